@@ -246,6 +246,11 @@ async function headOfUpload(response: Response): Promise<Response> {
   return new Response(null, { headers });
 }
 
+function rawBody(body: BodyInit | null): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === "string" ? JSON.parse(body) : undefined;
+}
+
 function readBody(endpoint: Endpoint, body: BodyInit | null) {
   if (endpoint.bodyType === "multipart") {
     const form = body instanceof FormData ? body : null;
@@ -262,12 +267,6 @@ function readBody(endpoint: Endpoint, body: BodyInit | null) {
       file: body instanceof Blob ? new File([body], "") : null,
     };
   if (!endpoint.body) return body === null ? { body: undefined, ...none } : "takes no body";
-  const raw: unknown =
-    body instanceof URLSearchParams
-      ? Object.fromEntries(body)
-      : typeof body === "string"
-        ? JSON.parse(body)
-        : undefined;
-  const checked = endpoint.body.safeParse(raw);
+  const checked = endpoint.body.safeParse(rawBody(body));
   return checked.success ? { body: checked.data, ...none } : `body: ${checked.error.message}`;
 }

@@ -2,7 +2,7 @@ import type { Profile } from "@baton/contract";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveProvider, useLiveState } from "../../live/live-provider.tsx";
 import { askedInputs } from "../../entities/script/inputs/ask-inputs.ts";
@@ -58,23 +58,18 @@ const InputsHost = lazyView(
   [],
   async () => (await import("../../entities/script/inputs/inputs-host.tsx")).InputsHost,
 );
+/** What draws nothing says nothing where its code cannot be fetched: the next load brings it. */
+const FollowSettings = lazy(async (): Promise<{ default: ComponentType }> =>
+  import("./follow-settings.tsx").then(
+    (code) => ({ default: code.FollowSettings }),
+    () => ({ default: () => null }),
+  ),
+);
 const closeSharing = (): void => sharingOpened.set(null);
 
 function useCloseOnNavigation(close: () => void): void {
   const address = useRouterState({ select: (state) => state.location.href });
   useEffect(close, [address, close]);
-}
-
-/** What draws nothing says nothing where its code cannot be fetched: the next load brings it. */
-function useFollowSettings(): ComponentType | null {
-  const [View, setView] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    void import("./follow-settings.tsx").then(
-      ({ FollowSettings }) => setView(() => FollowSettings),
-      () => undefined,
-    );
-  }, []);
-  return View;
 }
 
 /** What was opened once stays: it closes with its animation, and opens again at once. */
@@ -89,7 +84,6 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const { data: profile } = useQuery(profileQuery);
   const isHelpOpen = useStore(helpOpened);
-  const FollowSettings = useFollowSettings();
   const isAsked = useStore(askedInputs).length > 0;
   const sharing = useStore(sharingOpened);
   const isPaletteWanted = useEverTrue(useStore(paletteOpened));
@@ -126,7 +120,9 @@ export function Shell() {
         {isAsked && <InputsHost />}
         {mustAccept(profile) && <TermsView />}
       </Suspense>
-      <Suspense>{FollowSettings && <FollowSettings />}</Suspense>
+      <Suspense>
+        <FollowSettings />
+      </Suspense>
       <ConfirmHost />
     </LiveProvider>
   );
