@@ -9,6 +9,8 @@ import { recordAudit } from "../audit/audit.service.ts";
 import { askAllForTerms, setTermsAccepted } from "../auth/for-others.ts";
 import {
   findTerms,
+  holdAcceptances,
+  holdTerms,
   insertAcceptance,
   insertTerms,
   listTermsRows,
@@ -36,6 +38,7 @@ export function makeTermsService({ db, clock }: TermsDeps) {
   async function accept(user: User, version: number | undefined): Promise<void> {
     if (user.isImpersonated) throw fail("notAllowed");
     await change(db, async (tx, after) => {
+      await holdTerms(tx);
       const terms = await findTerms(tx);
       // Read were older ones: the newer have to be seen first.
       if (version !== undefined && version !== terms?.version) throw fail("conflict");
@@ -75,6 +78,7 @@ export async function publishTerms(
       throw new StartupError(`The text in ${language} has more than ${TERMS_MAX_CHARS} characters`);
   }
   return change(db, async (tx) => {
+    await holdAcceptances(tx);
     const version = await insertTerms(tx, texts, now);
     await askAllForTerms(tx);
     await recordAudit(tx, [

@@ -1,5 +1,16 @@
 import type { UserLanguage } from "@baton/contract";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../database/types.ts";
+
+const TERMS_LOCK = sql`hashtextextended('baton.terms', 0)`;
+
+/** Nothing is published before the transaction ends: what is accepted is what holds. */
+export const holdTerms = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock_shared(${TERMS_LOCK})`.execute(tx);
+
+/** Nobody accepts anything before the transaction ends. */
+export const holdAcceptances = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(${TERMS_LOCK})`.execute(tx);
 
 /** The version that holds now; undefined where none was published. */
 export const findTerms = (db: Db) =>
