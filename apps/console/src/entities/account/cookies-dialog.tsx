@@ -1,5 +1,5 @@
 import { downloadManyCookies, type Extension } from "@baton/contract";
-import { Button, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
+import { Modal, SegmentedControl, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { callForFile } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
@@ -76,14 +77,11 @@ export function CookiesDialog({ rows: all, onClose }: CookiesDialogProps) {
             error={required.errors.password ?? (download.error && errorText(t, download.error))}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <Button type="submit" loading={download.isPending}>
-              {t(($) => $.accounts.cookiesOfMany.submit)}
-            </Button>
-          </Group>
+          <FormButtons
+            isPending={download.isPending}
+            onCancel={onClose}
+            submit={t(($) => $.accounts.cookiesOfMany.submit)}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,14 +1,5 @@
 import { type Extension, NAME_MAX_CHARS } from "@baton/contract";
-import {
-  Button,
-  Group,
-  Modal,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Stack,
-  TextInput,
-} from "@mantine/core";
+import { Modal, SegmentedControl, Select, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +9,7 @@ import { groupsQuery } from "./group.queries.ts";
 import { readLimit } from "./thread-limit.ts";
 import { useLimitFault } from "./use-limit-fault.ts";
 import { errorText } from "../../api/error-text.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
@@ -108,19 +100,22 @@ function ExistingGroup({ rows, groups, onClose }: ExistingGroupProps) {
   };
   return (
     <form onSubmit={handleSubmit}>
-      <Select
-        data-autofocus
-        label={t(($) => $.groups.group)}
-        placeholder={t(($) => $.groups.choose)}
-        data={groups.map((one) => ({ value: String(one.id), label: one.name }))}
-        value={id}
-        onChange={setId}
-        error={required.errors.group}
-        searchable
-        limit={100}
-        maxDropdownHeight={280}
-      />
-      <Buttons onClose={onClose} />
+      <Stack gap="sm">
+        {" "}
+        <Select
+          data-autofocus
+          label={t(($) => $.groups.group)}
+          placeholder={t(($) => $.groups.choose)}
+          data={groups.map((one) => ({ value: String(one.id), label: one.name }))}
+          value={id}
+          onChange={setId}
+          error={required.errors.group}
+          searchable
+          limit={100}
+          maxDropdownHeight={280}
+        />
+        <FormButtons submit={t(($) => $.groups.submit)} isPending={false} onCancel={onClose} />
+      </Stack>{" "}
     </form>
   );
 }
@@ -183,22 +178,12 @@ function NewGroup({ rows, onClose, onCancel, onNewGroup, onDirty }: NewGroupProp
           error={fault}
           onChange={(event) => setLimit(event.currentTarget.value)}
         />
+        <FormButtons
+          submit={t(($) => $.groups.submit)}
+          isPending={create.isPending}
+          onCancel={onCancel}
+        />
       </Stack>
-      <Buttons onClose={onCancel} isPending={create.isPending} />
     </form>
-  );
-}
-
-function Buttons({ onClose, isPending = false }: { onClose: () => void; isPending?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <Group justify="flex-end" gap="xs" mt="md">
-      <Button variant="default" onClick={onClose}>
-        {t(($) => $.common.cancel)}
-      </Button>
-      <Button type="submit" loading={isPending}>
-        {t(($) => $.groups.submit)}
-      </Button>
-    </Group>
   );
 }

@@ -3,7 +3,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Group,
   Modal,
   SegmentedControl,
   Skeleton,
@@ -14,6 +13,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -87,14 +87,11 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
         {program !== null && (
           <span className="dimmed">{t(($) => $.firstSteps.browser.found, { program })}</span>
         )}
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t(($) => $.firstSteps.browser.submit)}
-          </Button>
-        </Group>
+        <FormButtons
+          isPending={create.isPending}
+          onCancel={onClose}
+          submit={t(($) => $.firstSteps.browser.submit)}
+        />
       </Stack>
     </form>
   );

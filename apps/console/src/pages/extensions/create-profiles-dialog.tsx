@@ -1,5 +1,5 @@
 import { createBrowserProfiles, type Extension } from "@baton/contract";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Modal, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { RunningJobs } from "../../entities/browser-profile/running-jobs.tsx";
 import { useProfileJob } from "../../entities/browser-profile/use-profile-job.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 
 interface CreateProfilesDialogProps {
   rows: readonly Extension[];
@@ -64,14 +65,12 @@ export function CreateProfilesDialog({ rows, onClose }: CreateProfilesDialogProp
               onChange={(template) => setTemplateId(template?.id ?? null)}
             />
             <span>{t(($) => $.browserProfiles.willBeMade, { count: bare.length })}</span>
-            <Group justify="flex-end" gap="xs" mt="xs">
-              <Button variant="default" onClick={onClose}>
-                {t(($) => $.common.cancel)}
-              </Button>
-              <Button type="submit" loading={create.isPending} disabled={bare.length === 0}>
-                {t(($) => $.browserProfiles.create, { count: bare.length })}
-              </Button>
-            </Group>
+            <FormButtons
+              isPending={create.isPending}
+              onCancel={onClose}
+              isDisabled={bare.length === 0}
+              submit={t(($) => $.browserProfiles.create, { count: bare.length })}
+            />
           </Stack>
         </form>
       )}

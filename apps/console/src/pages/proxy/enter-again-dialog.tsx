@@ -1,11 +1,12 @@
 import { type Proxy, updateProxies } from "@baton/contract";
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 
@@ -72,15 +73,8 @@ export function EnterAgainDialog({ proxy, onClose }: EnterAgainDialogProps) {
           {change.error && Object.keys(faults).length === 0 && (
             <span role="alert">{errorText(t, change.error)}</span>
           )}
+          <FormButtons isPending={change.isPending} onCancel={onClose} />
         </Stack>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {t(($) => $.common.save)}
-          </Button>
-        </Group>
       </form>
     </Modal>
   );

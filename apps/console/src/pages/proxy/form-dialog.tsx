@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 
 interface FormDialogProps {
   title: string;
@@ -35,15 +36,8 @@ export function FormDialog(props: FormDialogProps) {
         <Stack gap="sm">
           {children}
           {error && <span role="alert">{errorText(t, error)}</span>}
+          <FormButtons isPending={isPending} onCancel={onClose} isDisabled={!isReady} />
         </Stack>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" disabled={!isReady} loading={isPending}>
-            {t(($) => $.common.save)}
-          </Button>
-        </Group>
       </form>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { fieldIssues } from "../../api/errors.ts";
 import { archivesQuery } from "../../entities/user/archives.queries.ts";
 import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { saveArchive } from "./archive-changes.ts";
@@ -17,6 +18,7 @@ import {
   optionFaults,
   toArchiveSettings,
 } from "./generate-form.ts";
+import generateClasses from "./generate.module.css";
 import classes from "./settings.module.css";
 
 interface ArchiveDialogProps {
@@ -64,7 +66,7 @@ export function ArchiveDialog({ archive, others, onClose }: ArchiveDialogProps) 
       <form noValidate onSubmit={handleSubmit}>
         <Stack gap="md">
           <p className={classes["text"]}>{t(($) => $.settings.archives.dialogText)}</p>
-          <div className={classes["groups"]}>
+          <div className={generateClasses["groups"]}>
             <ArchiveFields {...fields} botToken={<KeptToken {...fields} />} />
           </div>
           {others.length > 0 && (
@@ -75,14 +77,7 @@ export function ArchiveDialog({ archive, others, onClose }: ArchiveDialogProps) 
               onChange={(event) => setForAll(event.currentTarget.checked)}
             />
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t(($) => $.common.save)}
-            </Button>
-          </Group>
+          <FormButtons isPending={save.isPending} onCancel={close} />
         </Stack>
       </form>
     </Modal>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/password-field.tsx";
 import type { ArchiveValues, FieldsProps } from "./generate-form.ts";
+import generateClasses from "./generate.module.css";
 import classes from "./settings.module.css";
 
 type Props = FieldsProps<ArchiveValues>;
@@ -64,7 +65,7 @@ export function FieldGroup({
   children: ReactNode;
 }) {
   return (
-    <fieldset className={classes["group"]}>
+    <fieldset className={generateClasses["group"]}>
       <legend>{title}</legend>
       {hint && <p className={classes["text"]}>{hint}</p>}
       <div className={classes["fields"]}>{children}</div>

@@ -3,7 +3,7 @@ import {
   createBrowserConnection,
   updateBrowserConnection,
 } from "@baton/contract";
-import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { Modal, Skeleton, Stack } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import {
 } from "../../entities/browser-connection/connections.queries.ts";
 import { variantOf, vendorOf } from "../../entities/browser-connection/vendors.ts";
 import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifyError } from "../../ui/notify.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
@@ -102,14 +103,11 @@ function Form({ form, vendors, connection, onCancel, ...props }: FormProps) {
           isServerReached={vendors.isServerMachineReached}
           onChange={props.onChange}
         />
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t(($) => $.browserConnections.submit)}
-          </Button>
-        </Group>
+        <FormButtons
+          isPending={save.isPending}
+          onCancel={onCancel}
+          submit={t(($) => $.browserConnections.submit)}
+        />
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import { Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Dot } from "./dot.tsx";
+import findingClasses from "./connection-finding.module.css";
 import classes from "./settings.module.css";
 
 /** Neither is the vendor's fault, nor ours: it passes. */
@@ -19,13 +20,13 @@ export function ConnectionFinding({ connection, isTesting }: ConnectionFindingPr
   const { found, checkedAt } = connection;
   if (isTesting)
     return (
-      <p className={classes["finding"]} role="status">
+      <p className={findingClasses["finding"]} role="status">
         <Loader size={12} /> {t(($) => $.browserConnections.testing)}
       </p>
     );
   if (!found)
     return (
-      <p className={classes["finding"]}>
+      <p className={findingClasses["finding"]}>
         <Dot tone="neutral">{t(($) => $.browserConnections.notTested)}</Dot>
       </p>
     );
@@ -33,7 +34,7 @@ export function ConnectionFinding({ connection, isTesting }: ConnectionFindingPr
   const bad = PASSING.includes(state) ? "warn" : "bad";
   return (
     <div role="status">
-      <p className={classes["finding"]}>
+      <p className={findingClasses["finding"]}>
         <Dot tone={state === "ok" ? "good" : bad}>
           {t(($) => $.browserConnections.states[state])}
           {version !== null && ` · ${t(($) => $.browserConnections.version, { version })}`}

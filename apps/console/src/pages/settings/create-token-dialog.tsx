@@ -5,12 +5,13 @@ import {
   type Scope,
   type ShownToken,
 } from "@baton/contract";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Modal, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { ScopeMatrix } from "./scope-matrix.tsx";
@@ -127,14 +128,11 @@ function TokenForm({ draft, onChange, onMade, onClose }: FormProps) {
           error={required.errors.end ?? faults["expiresAt"]}
           onChange={(next) => onChange({ end: next })}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t(($) => $.settings.integration.create)}
-          </Button>
-        </Group>
+        <FormButtons
+          isPending={create.isPending}
+          onCancel={onClose}
+          submit={t(($) => $.settings.integration.create)}
+        />
       </Stack>
     </form>
   );

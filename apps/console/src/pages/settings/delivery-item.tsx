@@ -14,6 +14,7 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import { deliveryFaultText } from "./delivery-fault-text.ts";
 import { Dot } from "./dot.tsx";
 import classes from "./webhook-log.module.css";
+import webhookClasses from "./webhook.module.css";
 
 const TONES = { waiting: "warn", delivered: "good", failed: "bad" } as const;
 
@@ -80,7 +81,7 @@ function Details({ id, isEnabled }: { id: number; isEnabled: boolean }) {
     <div className={classes["details"]}>
       <CopyText text={data.messageId} />
       <h3>{t(($) => $.settings.webhooks.body)}</h3>
-      <pre className={classes["code"]}>{indented(data.body)}</pre>
+      <pre className={webhookClasses["code"]}>{indented(data.body)}</pre>
       <h3>{t(($) => $.settings.webhooks.attemptList)}</h3>
       {data.attempts.length === 0 && (
         <span className="dimmed">{t(($) => $.settings.webhooks.noAttempts)}</span>
@@ -112,7 +113,7 @@ function AttemptItem({ attempt }: { attempt: WebhookAttempt }) {
         <p className={classes["outcome"]}>{deliveryFaultText(t, attempt)}</p>
       )}
       {statusCode !== null && (
-        <pre className={classes["code"]}>
+        <pre className={webhookClasses["code"]}>
           {answer === "" ? t(($) => $.settings.webhooks.emptyAnswer) : answer}
         </pre>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./settings.module.css";
+import classes from "./dot.module.css";
 
 interface DotProps {
   tone: "good" | "neutral" | "bad" | "warn";

@@ -9,6 +9,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { ARCHIVE_NAME } from "./archive-name.ts";
 import { InstallSteps } from "../../ui/install/install-steps.tsx";
+import generateClasses from "./generate.module.css";
 import classes from "./settings.module.css";
 
 interface GenerateDoneProps {
@@ -23,12 +24,12 @@ export function GenerateDone({ archive, onAgain }: GenerateDoneProps) {
   const fileName = archive.fileName ?? ARCHIVE_NAME;
   const hash = headers.get("x-archive-sha256");
   return (
-    <div className={classes["wizard"]}>
-      <h3 className={classes["done"]} role="status">
+    <div className={generateClasses["wizard"]}>
+      <h3 className={generateClasses["done"]} role="status">
         <IconCircleCheck size={18} aria-hidden />
         {t(($) => $.settings.generate.doneTitle)}
       </h3>
-      <dl className={classes["review"]}>
+      <dl className={generateClasses["review"]}>
         <dt>{t(($) => $.settings.generate.file)}</dt>
         <dd>{fileName}</dd>
         <dt>{t(($) => $.settings.generate.size)}</dt>
@@ -51,7 +52,7 @@ export function GenerateDone({ archive, onAgain }: GenerateDoneProps) {
         </Button>
       </Group>
       <section>
-        <h3 className={classes["subheading"]}>{t(($) => $.settings.install.title)}</h3>
+        <h3 className={generateClasses["subheading"]}>{t(($) => $.settings.install.title)}</h3>
         <InstallSteps />
         <p className={classes["text"]}>{t(($) => $.settings.install.connected)}</p>
       </section>

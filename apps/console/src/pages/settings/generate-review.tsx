@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { GenerateValues } from "./generate-form.ts";
-import classes from "./settings.module.css";
+import classes from "./generate.module.css";
 
 const FLAGS = ["skipPreparationSteps", "removeTabs", "proxyReboot"] as const;
 const PLAIN = ["telegramChatId", "vkAppId"] as const;

@@ -18,7 +18,7 @@ import {
 } from "./generate-form.ts";
 import { GenerateReview } from "./generate-review.tsx";
 import { OptionFields } from "./option-fields.tsx";
-import classes from "./settings.module.css";
+import classes from "./generate.module.css";
 import { ARCHIVE_NAME } from "./archive-name.ts";
 
 interface GenerateWizardProps {

@@ -5,7 +5,7 @@ import { secretsQuery } from "../../entities/user/secrets.queries.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ArchiveFields, FieldGroup } from "./archive-fields.tsx";
 import type { FieldsProps } from "./generate-form.ts";
-import classes from "./settings.module.css";
+import classes from "./generate.module.css";
 
 interface KeyProps extends FieldsProps {
   name: ServiceKey | "githubToken";

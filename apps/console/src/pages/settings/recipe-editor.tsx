@@ -9,7 +9,7 @@ import { networksQuery } from "../../entities/user/networks.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.tsx";
 import { recipeFaultText } from "./recipe-said.ts";
-import classes from "./settings.module.css";
+import classes from "./recipe-editor.module.css";
 
 const ROWS = { min: 8, max: 24 };
 

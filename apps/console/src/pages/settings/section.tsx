@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import classes from "./settings.module.css";
+import pageClasses from "./settings-page.module.css";
 
 interface SectionProps {
   /** Anchor in the address. */
@@ -13,8 +14,8 @@ interface SectionProps {
 export function Section({ id, title, text, mark, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={id} className={classes["section"]} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes["heading"]}>
+    <section id={id} className={pageClasses["section"]} aria-labelledby={headingId}>
+      <h2 id={headingId} className={pageClasses["heading"]}>
         {title}
         {mark}
       </h2>

@@ -20,7 +20,7 @@ import { NoticesSection } from "./notices-section.tsx";
 import { RunHistorySection } from "./run-history-section.tsx";
 import { SecretsSection } from "./secrets-section.tsx";
 import { SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
-import classes from "./settings.module.css";
+import classes from "./settings-page.module.css";
 import { TableSection } from "./table-section.tsx";
 import { UploadsSection } from "./uploads-section.tsx";
 import { useAnchor } from "./use-anchor.ts";

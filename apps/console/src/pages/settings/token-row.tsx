@@ -10,7 +10,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { readDevice } from "./device.ts";
-import classes from "./settings.module.css";
+import classes from "./token-table.module.css";
 
 /** A session is named by the browser that it was begun in. */
 function labelOf(t: TFunction, { label }: AccessToken): string {

@@ -1,6 +1,6 @@
 import type { AccessToken } from "@baton/contract";
 import { useTranslation } from "react-i18next";
-import classes from "./settings.module.css";
+import classes from "./token-table.module.css";
 import { TokenRow } from "./token-row.tsx";
 
 export function TokenTable({ tokens, label }: { tokens: readonly AccessToken[]; label: string }) {

@@ -7,7 +7,7 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from "@baton/contract";
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,7 @@ import { fieldIssues } from "../../api/errors.ts";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
 import { webhooksKey } from "../../entities/user/webhooks.queries.ts";
 import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
@@ -173,14 +174,7 @@ function Form({ webhook, onDirty, onCancel, onSaved }: FormProps) {
           error={faults["groupId"]}
           onChange={(groupId) => change({ groupId })}
         />
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t(($) => $.common.save)}
-          </Button>
-        </Group>
+        <FormButtons isPending={save.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -10,6 +10,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { deliveryFaultText } from "./delivery-fault-text.ts";
 import { Dot } from "./dot.tsx";
 import classes from "./settings.module.css";
+import webhookClasses from "./webhook.module.css";
 import { useWebhook } from "./use-webhook.ts";
 import { WebhookSecretDialog } from "./webhook-secret-dialog.tsx";
 
@@ -33,13 +34,13 @@ export function WebhookRow({ webhook, onEdit, onLog }: WebhookRowProps) {
   const logLabel = t(($) => $.settings.webhooks.log);
   return (
     <li className={classes["network"]} aria-label={name}>
-      <div className={`${classes["networkHead"]} ${classes["wrapsOnPhones"]}`}>
+      <div className={`${classes["networkHead"]} ${webhookClasses["wrapsOnPhones"]}`}>
         <div className={classes["shrinks"]}>
           <div className={classes["named"]}>
             {name}
             <WebhookState webhook={webhook} />
           </div>
-          <code className={classes["address"]}>{url}</code>
+          <code className={webhookClasses["address"]}>{url}</code>
           <p className={classes["text"]}>
             {events.map((event) => t(($) => $.settings.webhooks.event[event])).join(", ")}
           </p>
@@ -87,7 +88,7 @@ export function WebhookRow({ webhook, onEdit, onLog }: WebhookRowProps) {
       </div>
       <div role="status">
         {test.data && <TestResult key={test.data.attemptedAt} result={test.data} />}
-        {test.error && <p className={classes["failure"]}>{errorText(t, test.error)}</p>}
+        {test.error && <p className={webhookClasses["failure"]}>{errorText(t, test.error)}</p>}
       </div>
       {secret !== undefined && (
         <WebhookSecretDialog secret={secret} isReplaced onClose={forgetSecret} />
@@ -119,10 +120,10 @@ function WebhookNotes({ webhook }: { webhook: Webhook }) {
   return (
     <>
       {isGroupGone && (
-        <p className={classes["failure"]}>{t(($) => $.settings.webhooks.groupGone)}</p>
+        <p className={webhookClasses["failure"]}>{t(($) => $.settings.webhooks.groupGone)}</p>
       )}
       {isUnreadable && (
-        <p className={classes["failure"]}>{t(($) => $.settings.webhooks.unreadable)}</p>
+        <p className={webhookClasses["failure"]}>{t(($) => $.settings.webhooks.unreadable)}</p>
       )}
       {oldSecretUntil !== null && (
         <p className={classes["text"]}>
@@ -154,7 +155,7 @@ function TestResult({ result }: { result: Result }) {
   if (!isShown) return null;
   const { error, statusCode, durationMs, answer } = result;
   return (
-    <div className={classes["tested"]}>
+    <div className={webhookClasses["tested"]}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Dot tone={error === null ? "good" : "bad"}>
           {error === null
@@ -165,7 +166,7 @@ function TestResult({ result }: { result: Result }) {
           {t(($) => $.common.close)}
         </Button>
       </Group>
-      {answer !== "" && <pre className={classes["excerpt"]}>{answer}</pre>}
+      {answer !== "" && <pre className={webhookClasses["code"]}>{answer}</pre>}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { Button, Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+interface FormButtonsProps {
+  /** What sending the form does; it saves, where nothing is said. */
+  submit?: string;
+  isPending: boolean;
+  isDisabled?: boolean;
+  onCancel: () => void;
+}
+
+/** How a form in a dialog ends: leave it, or send it. */
+export function FormButtons({ submit, isPending, isDisabled = false, onCancel }: FormButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" gap="xs" mt="xs">
+      <Button variant="default" onClick={onCancel}>
+        {t(($) => $.common.cancel)}
+      </Button>
+      <Button type="submit" disabled={isDisabled} loading={isPending}>
+        {submit ?? t(($) => $.common.save)}
+      </Button>
+    </Group>
+  );
+}
