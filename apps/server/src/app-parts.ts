@@ -45,6 +45,7 @@ import { makeHttpRequestService } from "./features/http-requests/http-request.ts
 import { makeNamedSecretsOpener } from "./features/secrets/named-secrets.service.ts";
 import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
 import { makeServiceCalls } from "./features/service-calls/service-calls.ts";
+import { registerPaymentsRoutes } from "./features/payments/payments.routes.ts";
 import { registerTermsRoutes } from "./features/terms/terms.routes.ts";
 import { makeTermsService } from "./features/terms/terms.service.ts";
 import { registerWebhooks } from "./features/webhooks/webhooks.ts";
@@ -156,6 +157,7 @@ export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
   const profile = makeProfileService({ ...deps, ...deps.reader });
   registerProfileRoutes(app, profile);
   registerTermsRoutes(app, makeTermsService(deps), profile);
+  registerPaymentsRoutes(app);
 }
 
 /** What is in a group, for tokens that are good for one. */

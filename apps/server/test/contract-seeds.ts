@@ -174,6 +174,8 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     .executeTakeFirstOrThrow();
   return {
     ...(await seedWebhook(db, userId)),
+    "/api/payments/": 1,
+    "/api/operator/payments/": 1,
     "/api/companions/": companion.id,
     "/api/named-secrets/": secret.id,
     "/api/actions/nested/update/": update.id,
@@ -188,6 +190,7 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
 /** Bodies that pass the contract, for the calls on one row that need one. */
 export const bodies: Record<string, unknown> = {
   updateNote: { note: "stolen" },
+  settleSandboxPayment: { outcome: "paid" },
   updateWebhook: { name: "stolen" },
   updateCompanion: { name: "stolen" },
   updateColumnSettings: { columnSettings: null },

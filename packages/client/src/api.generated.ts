@@ -3769,6 +3769,193 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/payments/options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether tariffs can be bought here, and with which cards */
+    get: operations["getPaymentOptions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/payments/robokassa/create": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Begin to pay for 30 days of a tariff with a Russian card; not beside a subscription */
+    post: operations["createRobokassaPayment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/payments/payproglobal/create": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Begin to pay for 30 days of a tariff with any card, or to subscribe to it; ends the subscription there is */
+    post: operations["createPayProGlobalPayment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/payments/payproglobal/getpayprosubscriptions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The user's subscriptions, the newest first */
+    get: operations["listPaymentSubscriptions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/payments/payproglobal/terminate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** End the subscription: it is not renewed, and what is paid stays */
+    put: operations["terminateSubscription"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/payments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The user's payments, the newest first */
+    get: operations["listPayments"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/payments/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One payment, as far as word of it has come */
+    get: operations["getPayment"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/payments/{id}/sandbox": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say what became of a payment of the built-in trial provider, as a provider's notice would */
+    post: operations["settleSandboxPayment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/profile/tariff": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Take a free tariff that is offered, once no paid time is left */
+    put: operations["switchToFreeTariff"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/payments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All users' payments, the newest first, for operators */
+    get: operations["listOperatorPayments"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/payments/{id}/credit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Credit a payment that is not credited, after the operator has looked at it */
+    post: operations["creditPayment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5581,7 +5768,8 @@ export interface components {
             | "actionUpdates"
             | "github"
             | "webhooks"
-            | "archives";
+            | "archives"
+            | "payments";
         }
       | {
           /** @constant */
@@ -5625,6 +5813,112 @@ export interface components {
       selectors?: string[];
       /** @default [] */
       texts?: string[];
+    };
+    PaymentOptions: {
+      isOffered: boolean;
+      methods: {
+        /** @enum {string} */
+        type: "world_cards" | "russian_cards";
+        /** @enum {string} */
+        provider: "payproglobal" | "robokassa" | "sandbox";
+      }[];
+      isSandbox: boolean;
+    };
+    PaymentSubscription: {
+      subscriptionId: string;
+      tariffId: components["schemas"]["Id"] | null;
+      tariffName: string;
+      /** @enum {string} */
+      status: "active" | "suspended" | "terminated" | "finished";
+      nextChargeAt: components["schemas"]["Instant"] | null;
+      createdAt: components["schemas"]["Instant"];
+    };
+    Payment: {
+      id: components["schemas"]["Id"];
+      tariffId: components["schemas"]["Id"] | null;
+      tariffName: string;
+      /** @enum {string} */
+      provider: "payproglobal" | "robokassa" | "sandbox";
+      /** @enum {string} */
+      type: "world_cards" | "russian_cards";
+      amount: number;
+      /** @constant */
+      currency: "RUB";
+      /** @enum {string} */
+      state:
+        | "created"
+        | "paid"
+        | "failed"
+        | "expired"
+        | "refunded"
+        | "partlyRefunded"
+        | "chargedBack"
+        | "review";
+      reason:
+        | (
+            | "declined"
+            | "otherAmount"
+            | "otherCurrency"
+            | "testOrder"
+            | "tariffGone"
+            | "tariffWithoutEnd"
+            | "unknownSubscription"
+            | "userGone"
+          )
+        | null;
+      isSubscription: boolean;
+      isSandbox: boolean;
+      createdAt: components["schemas"]["Instant"];
+      paidAt: components["schemas"]["Instant"] | null;
+      creditedSeconds: number;
+      validUntil: components["schemas"]["Instant"] | null;
+      takenBackSeconds: number;
+      paymentLinkUrl: string | null;
+    };
+    OperatorPayment: {
+      id: components["schemas"]["Id"];
+      tariffId: components["schemas"]["Id"] | null;
+      tariffName: string;
+      /** @enum {string} */
+      provider: "payproglobal" | "robokassa" | "sandbox";
+      /** @enum {string} */
+      type: "world_cards" | "russian_cards";
+      amount: number;
+      /** @constant */
+      currency: "RUB";
+      /** @enum {string} */
+      state:
+        | "created"
+        | "paid"
+        | "failed"
+        | "expired"
+        | "refunded"
+        | "partlyRefunded"
+        | "chargedBack"
+        | "review";
+      reason:
+        | (
+            | "declined"
+            | "otherAmount"
+            | "otherCurrency"
+            | "testOrder"
+            | "tariffGone"
+            | "tariffWithoutEnd"
+            | "unknownSubscription"
+            | "userGone"
+          )
+        | null;
+      isSubscription: boolean;
+      isSandbox: boolean;
+      createdAt: components["schemas"]["Instant"];
+      paidAt: components["schemas"]["Instant"] | null;
+      creditedSeconds: number;
+      validUntil: components["schemas"]["Instant"] | null;
+      takenBackSeconds: number;
+      paymentLinkUrl: string | null;
+      userEmail: string | null;
+      orderId: string | null;
+      subscriptionId: string | null;
     };
   };
   responses: never;
@@ -16802,6 +17096,419 @@ export interface operations {
         };
         content: {
           "application/octet-stream": Blob;
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  getPaymentOptions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PaymentOptions"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  createRobokassaPayment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          tariffId: components["schemas"]["Id"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            succeeded: boolean;
+            message: string | null;
+            data: {
+              paymentLinkUrl: string;
+              paymentId: components["schemas"]["Id"];
+            } | null;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  createPayProGlobalPayment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          tariffId: components["schemas"]["Id"];
+          autoPayment: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            succeeded: boolean;
+            message: string | null;
+            data: {
+              paymentLinkUrl: string;
+              paymentId: components["schemas"]["Id"];
+            } | null;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listPaymentSubscriptions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["PaymentSubscription"][];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  terminateSubscription: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            succeeded: boolean;
+            message: string | null;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listPayments: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Payment"][];
+            totalCount: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  getPayment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  settleSandboxPayment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          outcome: "paid" | "declined" | "later" | "refunded" | "chargedBack" | "renewed";
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  switchToFreeTariff: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          tariffId: components["schemas"]["Id"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listOperatorPayments: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        search?: string;
+        state?:
+          | "created"
+          | "paid"
+          | "failed"
+          | "expired"
+          | "refunded"
+          | "partlyRefunded"
+          | "chargedBack"
+          | "review";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["OperatorPayment"][];
+            totalCount: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  creditPayment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OperatorPayment"];
         };
       };
       /** @description Failed */

@@ -26,6 +26,7 @@ import * as namedSecrets from "./named-secrets.ts";
 import * as nestedActions from "./nested-actions.ts";
 import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
+import * as payments from "./payments.ts";
 import * as problems from "./problems.ts";
 import * as profile from "./profile.ts";
 import * as profileTemplates from "./profile-templates.ts";
@@ -99,6 +100,7 @@ const modules = [
   live,
   networks,
   operations,
+  payments,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -64,6 +64,7 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
       "github",
       "webhooks",
       "archives",
+      "payments",
     ]),
   }),
   /** The gap cannot be filled: fetch everything again. */

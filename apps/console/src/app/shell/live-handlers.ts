@@ -46,6 +46,7 @@ const COLLECTION_KEYS: Record<Collection, readonly (readonly unknown[])[]> = {
   github: [["github"]],
   webhooks: [["webhooks"]],
   archives: [["archives"]],
+  payments: [["payments"]],
 };
 
 /** How many extensions the tariff counts is in the header. */
