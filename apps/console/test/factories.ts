@@ -388,5 +388,8 @@ export const aToken = (over: Partial<AccessToken> = {}): AccessToken => ({
   group: null,
   isGroupGone: false,
   rotatedAt: null,
+  browser: "Chrome 140, Linux",
+  address: null,
+  country: null,
   ...over,
 });

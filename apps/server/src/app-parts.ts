@@ -29,6 +29,7 @@ import { registerDataOut } from "./features/extension-data/data-out.ts";
 import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
+import { registerPeopleRoutes } from "./features/people/people.routes.ts";
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
 import type { Processes } from "./features/processes/processes.ts";
@@ -156,6 +157,7 @@ export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
   registerAuthRoutes(app, deps.auth, deps.settings);
   const profile = makeProfileService({ ...deps, ...deps.reader });
   registerProfileRoutes(app, profile);
+  registerPeopleRoutes(app);
   registerTermsRoutes(app, makeTermsService(deps), profile);
   registerPaymentsRoutes(app);
 }

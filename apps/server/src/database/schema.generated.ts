@@ -94,6 +94,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
+  address: string | null;
   archiveId: number | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -601,6 +602,22 @@ export interface LongNotes {
   userId: number;
 }
 
+export interface MailAsks {
+  askedAt: Timestamp;
+  id: Generated<number>;
+  key: Buffer;
+}
+
+export interface MailLinks {
+  email: string;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  kind: string;
+  passwordHash: string | null;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
 export interface NamedSecrets {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -961,9 +978,12 @@ export interface Users {
   id: Generated<number>;
   isMailConfirmed: Generated<boolean>;
   isTermsAccepted: Generated<boolean>;
+  language: string | null;
   passwordHash: string;
+  removedAt: Timestamp | null;
   subscriptionStatus: Generated<SubscriptionStatus>;
   tariffId: number | null;
+  unconfirmedSince: Timestamp | null;
   validUntil: Timestamp | null;
 }
 
@@ -1032,6 +1052,8 @@ export interface DB {
   linePositions: LinePositions;
   loginFailures: LoginFailures;
   longNotes: LongNotes;
+  mailAsks: MailAsks;
+  mailLinks: MailLinks;
   namedSecrets: NamedSecrets;
   networkRecipes: NetworkRecipes;
   processes: Processes;

@@ -24,7 +24,7 @@ export const login = defineEndpoint({
   bodyLimit: CREDENTIALS_MAX_BYTES,
   body: credentialsSchema,
   response: z.strictObject({ accessToken: z.string(), expiresAt: instantSchema }),
-  errors: ["invalidInput", "invalidCredentials", "tooManyRequests"],
+  errors: ["invalidInput", "invalidCredentials", "confirmMail", "tooManyRequests"],
 });
 
 export const logout = defineEndpoint({
@@ -59,6 +59,11 @@ export const accessTokenSchema = z.strictObject({
   isGroupGone: z.boolean(),
   /** When another took its place; it then works until `expiresAt`. */
   rotatedAt: instantSchema.nullable(),
+  /** What a session was opened with: "Chromium 140, Linux"; empty where nobody knows. */
+  browser: z.string(),
+  /** Where a session was opened, and the country of that address where it is known (ISO 3166). */
+  address: z.string().nullable(),
+  country: z.string().nullable(),
 });
 export type AccessToken = z.infer<typeof accessTokenSchema>;
 

@@ -27,6 +27,7 @@ import * as nestedActions from "./nested-actions.ts";
 import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
 import * as payments from "./payments.ts";
+import * as people from "./people.ts";
 import * as problems from "./problems.ts";
 import * as profile from "./profile.ts";
 import * as profileTemplates from "./profile-templates.ts";
@@ -53,6 +54,7 @@ import * as secrets from "./secrets.ts";
 const modules = [
   auth,
   profile,
+  people,
   terms,
   extensions,
   extensionChanges,

@@ -78,6 +78,7 @@ describe("createToken", () => {
       ...{ id, kind: "integration", label: "Nightly build", scopes: SCOPES, group: null },
       ...{ createdAt: clock().toISOString(), lastUsedAt: null, expiresAt: null },
       ...{ isCurrent: false, isGroupGone: false, rotatedAt: null },
+      ...{ browser: "", address: null, country: null },
     });
     const { body } = await as(user).call(listTokens);
     expect(body.data.find((one) => one.id === id)).toEqual(shown);

@@ -4,6 +4,7 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
+import { browserName } from "./browser-name.ts";
 import { findShownToken, listShownTokens, revokeShownToken } from "./tokens.tables.ts";
 
 type TokenRow = Awaited<ReturnType<typeof listShownTokens>>[number];
@@ -57,4 +58,7 @@ export const toAccessToken = (row: TokenRow, currentId: number): AccessToken => 
   group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? "" },
   isGroupGone: row.isGrouped && row.groupId === null,
   rotatedAt: row.rotatedAt?.toISOString() ?? null,
+  browser: row.kind === "session" ? browserName(row.label) : "",
+  address: row.address,
+  country: null,
 });

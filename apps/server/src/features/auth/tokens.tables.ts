@@ -102,6 +102,7 @@ const SHOWN = [
   "groupId",
   "extensionGroups.name as groupName",
   "rotatedAt",
+  "address",
 ] as const;
 
 export const listShownTokens = (db: Db, userId: number, now: Date) =>

@@ -36,6 +36,9 @@ describe("listTokens", () => {
         group: null,
         isGroupGone: false,
         rotatedAt: null,
+        browser: "",
+        address: null,
+        country: null,
       },
       expect.objectContaining({ kind: "session", isCurrent: true, lastUsedAt: expect.any(String) }),
     ]);
