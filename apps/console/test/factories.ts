@@ -46,6 +46,7 @@ export const aProfile = (over: Partial<Profile> = {}): Profile => ({
     id: 1,
     name: "Team",
     price: 0,
+    isOffered: false,
     maxExtensionCount: 100,
     usedExtensionCount: 3,
     helpLinks: [],
@@ -55,6 +56,8 @@ export const aProfile = (over: Partial<Profile> = {}): Profile => ({
   subscriptionStatus: SubscriptionStatus.None,
   isTermsAndConditionsAccepted: true,
   isImpersonated: false,
+  isOperator: false,
+  isMailConfirmed: true,
   ...over,
 });
 

@@ -47,6 +47,8 @@ import { makeNamedSecretsOpener } from "./features/secrets/named-secrets.service
 import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
 import { makeServiceCalls } from "./features/service-calls/service-calls.ts";
 import { registerPaymentsRoutes } from "./features/payments/payments.routes.ts";
+import { registerOperatorStubs } from "./features/tariffs/operator-stubs.ts";
+import { registerTariffsRoutes } from "./features/tariffs/tariffs.routes.ts";
 import { registerTermsRoutes } from "./features/terms/terms.routes.ts";
 import { makeTermsService } from "./features/terms/terms.service.ts";
 import { registerWebhooks } from "./features/webhooks/webhooks.ts";
@@ -160,6 +162,8 @@ export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
   registerPeopleRoutes(app);
   registerTermsRoutes(app, makeTermsService(deps), profile);
   registerPaymentsRoutes(app);
+  registerTariffsRoutes(app, { ...deps, ...deps.reader });
+  registerOperatorStubs(app);
 }
 
 /** What is in a group, for tokens that are good for one. */

@@ -107,6 +107,9 @@ export async function seed(
     "/api/schedules/": schedule.id,
     "/api/extension-groups/": group.id,
     "/api/proxy/": proxy.id,
+    // To these nobody comes who is no operator.
+    "/api/operator/users/": userId,
+    "/api/operator/tariffs/": 1,
   };
 }
 

@@ -25,7 +25,7 @@ const nextNumber = (): number => ++count;
 /** Rows put straight into the database; each test file adds what it needs and only that. */
 export function makeFactories(db: Connections) {
   /** A user with a session. */
-  async function user(overrides: { email?: string } = {}): Promise<TestUser> {
+  async function user(overrides: { email?: string; isOperator?: boolean } = {}): Promise<TestUser> {
     const email = overrides.email ?? `user${nextNumber()}@baton.test`;
     const { id } = await db
       .insertInto("users")
@@ -35,6 +35,7 @@ export function makeFactories(db: Connections) {
         tariffId: 1,
         isTermsAccepted: true,
         isMailConfirmed: true,
+        isOperator: overrides.isOperator ?? false,
       })
       .returning("id")
       .executeTakeFirstOrThrow();

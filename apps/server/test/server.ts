@@ -20,6 +20,7 @@ export async function makeTestServer(
               isImpersonated: false,
               held: null,
               hasAcceptedTerms: true,
+              isOperator: false,
             }
           : undefined;
       },

@@ -320,6 +320,165 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tariffs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The tariffs that are offered, the cheapest first, and the user's own */
+    get: operations["listTariffs"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/users": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All users; search looks into their addresses */
+    get: operations["listOperatorUsers"];
+    put?: never;
+    /** Add a user whose mail counts as confirmed; a password that is made is shown once */
+    post: operations["createOperatorUser"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change the tariff, or its end, of these users or of all that match the search */
+    patch: operations["updateOperatorUsers"];
+    trace?: never;
+  };
+  "/api/operator/users/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete a user and all that is the user's; the address is typed once more */
+    delete: operations["deleteOperatorUser"];
+    options?: never;
+    head?: never;
+    /** Change a user's tariff, its end, or marks; the last operator stays one */
+    patch: operations["updateOperatorUser"];
+    trace?: never;
+  };
+  "/api/operator/users/{id}/password": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give a user a new password, which is shown once, and end the user's sessions */
+    post: operations["resetOperatorUserPassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/tariffs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All tariffs, the oldest first, with how many users have each */
+    get: operations["listOperatorTariffs"];
+    put?: never;
+    /** Add a tariff; no two have the same name */
+    post: operations["createOperatorTariff"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/tariffs/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change a tariff for all who have it; what they have already stays */
+    put: operations["updateOperatorTariff"];
+    post?: never;
+    /** Delete a tariff that nobody has, and that new users do not get */
+    delete: operations["deleteOperatorTariff"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/terms": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All versions of the Terms and Conditions, the newest first */
+    get: operations["listOperatorTerms"];
+    put?: never;
+    /** Publish new Terms and Conditions, which every user is asked for from now on */
+    post: operations["publishTerms"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/audit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was done on this server, the newest first */
+    get: operations["listAuditEntries"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/audit/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All entries that match as a file, the newest first, written while it is sent */
+    get: operations["exportAuditEntries"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/extensions": {
     parameters: {
       query?: never;
@@ -4197,11 +4356,14 @@ export interface components {
       subscriptionStatus: 0 | 1 | 2;
       isTermsAndConditionsAccepted: boolean;
       isImpersonated: boolean;
+      isOperator: boolean;
+      isMailConfirmed: boolean;
     };
     Tariff: {
       id: components["schemas"]["Id"];
       name: string;
       price: number;
+      isOffered: boolean;
       maxExtensionCount: number;
       usedExtensionCount: number;
       helpLinks: {
@@ -4229,6 +4391,108 @@ export interface components {
       language: "en" | "ru" | "pt";
       text: string;
       publishedAt: components["schemas"]["Instant"];
+    };
+    OperatorUser: {
+      id: components["schemas"]["Id"];
+      email: string;
+      createdAt: components["schemas"]["Instant"];
+      lastSeenAt: components["schemas"]["Instant"] | null;
+      tariff: {
+        id: components["schemas"]["Id"];
+        name: string;
+      } | null;
+      validUntil: components["schemas"]["Instant"] | null;
+      /** @enum {number} */
+      subscriptionStatus: 0 | 1 | 2;
+      isMailConfirmed: boolean;
+      isOperator: boolean;
+      usedExtensionCount: number;
+    };
+    OperatorTariff: {
+      id: components["schemas"]["Id"];
+      name: components["schemas"]["Name"];
+      price: number;
+      maxExtensionCount: number;
+      logDays: number;
+      isOffered: boolean;
+      limits: {
+        actions: number;
+        scripts: number;
+        extensionGroups: number;
+        proxies: number;
+        documents: number;
+        extensionDataTemplates: number;
+      };
+      stepKinds: string[] | null;
+      helpLinks: components["schemas"]["HelpLink"][];
+      subscriptionPackages: components["schemas"]["SubscriptionPackage"][];
+      usersCount: number;
+      isFirst: boolean;
+    };
+    Name: string;
+    HelpLink: {
+      /** Format: uri */
+      url: string;
+      name: components["schemas"]["Name"];
+      /** @enum {string} */
+      icon: "help" | "book" | "video" | "chat" | "telegram" | "mail" | "news" | "link";
+      /** @enum {string} */
+      language: "en" | "ru" | "pt";
+      order: number;
+    };
+    SubscriptionPackage: {
+      isSubscription: boolean;
+      /** Format: uri */
+      paymentUrl: string;
+    };
+    OperatorTariffInput: {
+      name: components["schemas"]["Name"];
+      price: number;
+      maxExtensionCount: number;
+      logDays: number;
+      isOffered: boolean;
+      limits: {
+        actions: number;
+        scripts: number;
+        extensionGroups: number;
+        proxies: number;
+        documents: number;
+        extensionDataTemplates: number;
+      };
+      stepKinds: string[] | null;
+      helpLinks: components["schemas"]["HelpLinkInput"][];
+      subscriptionPackages: components["schemas"]["SubscriptionPackageInput"][];
+    };
+    HelpLinkInput: {
+      url: string;
+      name: components["schemas"]["Name"];
+      /** @enum {string} */
+      icon: "help" | "book" | "video" | "chat" | "telegram" | "mail" | "news" | "link";
+      /** @enum {string} */
+      language: "en" | "ru" | "pt";
+      order: number;
+    };
+    SubscriptionPackageInput: {
+      isSubscription: boolean;
+      paymentUrl: string;
+    };
+    OperatorTerms: {
+      version: components["schemas"]["Id"];
+      publishedAt: components["schemas"]["Instant"];
+      texts: {
+        en?: string;
+        ru?: string;
+        pt?: string;
+      };
+      acceptedCount: number;
+    };
+    AuditEntry: {
+      id: components["schemas"]["Id"];
+      at: components["schemas"]["Instant"];
+      actor: string;
+      user: string | null;
+      action: string;
+      target: string | null;
     };
     Extension: {
       id: components["schemas"]["Id"];
@@ -4378,7 +4642,6 @@ export interface components {
     KeptColumnSettings: {
       [key: string]: components["schemas"]["JsonValue"];
     } | null;
-    Name: string;
     ColumnSettings: {
       [key: string]: components["schemas"]["JsonValue"];
     } | null;
@@ -6876,6 +7139,582 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Profile"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listTariffs: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Tariff"][];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listOperatorUsers: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        search?: string;
+        sort?:
+          | "id"
+          | "-id"
+          | "email"
+          | "-email"
+          | "createdAt"
+          | "-createdAt"
+          | "validUntil"
+          | "-validUntil"
+          | "tariff"
+          | "-tariff";
+        tariffId?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["OperatorUser"][];
+            totalCount: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  createOperatorUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          email: string;
+          password?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            user: components["schemas"]["OperatorUser"];
+            password: string | null;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  updateOperatorUsers: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          ids?: components["schemas"]["Id"][];
+          search?: string;
+          tariffId?: components["schemas"]["Id"] | null;
+          validUntil?: components["schemas"]["Instant"] | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            changedCount: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  deleteOperatorUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ok"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  updateOperatorUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          tariffId?: components["schemas"]["Id"] | null;
+          validUntil?: components["schemas"]["Instant"] | null;
+          isOperator?: boolean;
+          isMailConfirmed?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OperatorUser"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  resetOperatorUserPassword: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            password: string;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listOperatorTariffs: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["OperatorTariff"][];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  createOperatorTariff: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OperatorTariffInput"];
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OperatorTariff"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  updateOperatorTariff: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OperatorTariffInput"];
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OperatorTariff"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  deleteOperatorTariff: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ok"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listOperatorTerms: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["OperatorTerms"][];
+            totalCount: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  publishTerms: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          texts: {
+            en?: string;
+            ru?: string;
+            pt?: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OperatorTerms"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listAuditEntries: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        user?: string;
+        action?: string;
+        search?: string;
+        from?: components["schemas"]["Instant"];
+        to?: components["schemas"]["Instant"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["AuditEntry"][];
+            totalCount: number;
+            isAtLeast: boolean;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  exportAuditEntries: {
+    parameters: {
+      query?: {
+        user?: string;
+        action?: string;
+        search?: string;
+        from?: components["schemas"]["Instant"];
+        to?: components["schemas"]["Instant"];
+        format?: "csv" | "jsonl";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Bytes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": Blob;
         };
       };
       /** @description Failed */

@@ -5,6 +5,7 @@ import type {
   BrowserProfileJob,
   DataField,
   DeliveryType,
+  HelpLink,
   JsonValue,
   ProfileTemplate,
   RunInput,
@@ -15,6 +16,7 @@ import type {
   RunStep,
   Scope,
   Step,
+  SubscriptionPackage,
   TelegramNotice,
   WebhookEvent,
 } from "@baton/contract";
@@ -52,6 +54,10 @@ export type TokenScopes = Scope[];
 
 /** Where a companion reaches vendors' apps. */
 export type CompanionAddresses = CompanionAddress[];
+
+/** What a tariff's users are shown, and what is bought with it. */
+export type HelpLinks = HelpLink[];
+export type SubscriptionPackages = SubscriptionPackage[];
 
 export type WebhookEvents = WebhookEvent[];
 export type TelegramNotices = TelegramNotice[];

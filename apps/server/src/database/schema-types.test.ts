@@ -66,6 +66,7 @@ const TYPES = {
     "Settings",
   ),
   ...besideSchema("SentState", "StepNotes", "StepOutcome", "StepRead", "Steps", "TokenScopes"),
+  ...besideSchema("HelpLinks", "SubscriptionPackages"),
   ...besideSchema("OutboxType", "TelegramNotices", "WebhookEvents"),
 };
 
@@ -149,6 +150,8 @@ const COLUMNS = {
   "sent_script_actions.access_rights": hasDefault("AccessRights"),
   "sent_script_actions.default_access_rights": hasDefault("AccessRights"),
   "sent_scripts.state": hasDefault("SentState"),
+  "tariffs.help_links": hasDefault("HelpLinks"),
+  "tariffs.subscription_packages": hasDefault("SubscriptionPackages"),
   "telegram_settings.notices": hasDefault("TelegramNotices"),
   "user_preferences.value": is("AnyJson"),
   "terms_texts.language": is("UserLanguage"),

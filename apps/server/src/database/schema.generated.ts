@@ -9,6 +9,7 @@ import type {
   CompanionAddresses,
   DataFields,
   FactValue,
+  HelpLinks,
   LostFrom,
   OnFailure,
   OutboxType,
@@ -25,6 +26,7 @@ import type {
   StepOutcome,
   StepRead,
   Steps,
+  SubscriptionPackages,
   TelegramNotices,
   TokenScopes,
   WebhookEvents,
@@ -927,7 +929,9 @@ export interface TaggedExtensions {
 
 export interface Tariffs {
   actionKinds: string[] | null;
+  helpLinks: Generated<HelpLinks>;
   id: Generated<number>;
+  isOffered: Generated<boolean>;
   logRetentionDays: Generated<number>;
   maxActionCount: Generated<number>;
   maxDocumentCount: Generated<number>;
@@ -938,6 +942,7 @@ export interface Tariffs {
   maxScriptCount: Generated<number>;
   name: string;
   price: Numeric;
+  subscriptionPackages: Generated<SubscriptionPackages>;
 }
 
 export interface TelegramSettings {
@@ -977,6 +982,7 @@ export interface Users {
   email: string;
   id: Generated<number>;
   isMailConfirmed: Generated<boolean>;
+  isOperator: Generated<boolean>;
   isTermsAccepted: Generated<boolean>;
   language: string | null;
   passwordHash: string;

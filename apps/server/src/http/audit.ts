@@ -16,6 +16,9 @@ const TARGET_MAX_CHARS = 200;
 export const isChanging = (endpoint: Endpoint): boolean =>
   endpoint.method !== "GET" && endpoint.auth === "user";
 
+export const isAudited = (endpoint: Endpoint): boolean =>
+  isChanging(endpoint) && !endpoint.isAuditedInside;
+
 /** Writes down who did what to which row. The answer waits for it: what was acknowledged is audited. */
 export async function auditCall(
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import type { Endpoint } from "@baton/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Agent, type User, requireAgent, requireUser } from "./caller.ts";
-import { auditCall, isChanging } from "./audit.ts";
+import { auditCall, isAudited, isChanging } from "./audit.ts";
 import { checkBodyHead } from "./body-parsers.ts";
 import { onceByKey } from "./idempotency.ts";
 import { fail } from "./errors.ts";
@@ -42,6 +42,11 @@ const guards = { none: undefined, user: requireUser, agent: requireAgent };
 const requireTerms = async ({ user }: FastifyRequest): Promise<void> => {
   if (user && !user.hasAcceptedTerms) throw fail("acceptTerms");
 };
+/** Before anything else is said of the call: whoever is none is not told what operators may send. */
+const requireOperator = async ({ user }: FastifyRequest): Promise<void> => {
+  if (!user?.isOperator) throw fail("notFound");
+};
+
 const needsTerms = (endpoint: Endpoint): boolean => isChanging(endpoint) && !endpoint.isBeforeTerms;
 
 /**
@@ -67,7 +72,11 @@ export function bind<Params, Query, Body, Response>(
     exposeHeadRoute: endpoint.method === "GET" && endpoint.responseType !== "events",
     onRequest: guard ? [guard, checkHead] : [checkHead],
     // Behind what counts calls, so that those are counted that are refused here.
-    preParsing: needsTerms(endpoint) ? [requireScope, requireTerms] : requireScope,
+    preParsing: [
+      ...(endpoint.isForOperators ? [requireOperator] : []),
+      requireScope,
+      ...(needsTerms(endpoint) ? [requireTerms] : []),
+    ],
     handler: async (request, reply) => {
       // Files and pictures too: a log-out leaves nothing of them in any cache.
       void reply.header("cache-control", "no-store");
@@ -77,7 +86,7 @@ export function bind<Params, Query, Body, Response>(
         const answer = await withinGroup(endpoint, input, request, (held) =>
           handler(makeCall(endpoint, held as InputOf<Params, Query, Body>, request, reply)),
         );
-        if (isChanging(endpoint)) await auditCall(endpoint, input, answer, request);
+        if (isAudited(endpoint)) await auditCall(endpoint, input, answer, request);
         return endpoint.response ? sendChecked(endpoint, answer, reply) : answer;
       });
     },

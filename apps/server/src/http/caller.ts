@@ -14,6 +14,8 @@ export interface User {
   held: Held | null;
   /** Until the Terms and Conditions are accepted, a user changes nothing. */
   hasAcceptedTerms: boolean;
+  /** Never of a token, nor while somebody else acts as this user. */
+  isOperator: boolean;
 }
 
 export interface Held {

@@ -23,12 +23,14 @@ const { app, as, db, factories } = test;
 
 let owner: TestUser;
 let stranger: TestUser;
+let operator: TestUser;
 /** Rows of the owner's, by the folder of the addresses that name them. */
 let owned: Seeds;
 
 beforeAll(async () => {
   owner = await factories.user();
   stranger = await factories.user();
+  operator = await factories.user({ isOperator: true });
   owned = await seed(test, owner);
 });
 
@@ -63,6 +65,10 @@ const snapshot = async () =>
   ]);
 
 const byAuth = (auth: Endpoint["auth"]) => endpoints.filter((endpoint) => endpoint.auth === auth);
+
+/** Who is heard at all. */
+const heard = (endpoint: Endpoint, user: TestUser): TestUser =>
+  endpoint.isForOperators ? operator : user;
 
 const idOf = (endpoint: Endpoint): number => idIn(owned, endpoint);
 
@@ -159,7 +165,8 @@ describe("what a call gives", () => {
   );
   it.each(titled(given))("%s is stored by no cache", async (_, endpoint) => {
     const id = takesId(endpoint) ? idOf(endpoint) : 1;
-    const answer = await as(owner).call(endpoint, { params: paramsOf(endpoint, id) });
+    const params = paramsOf(endpoint, id);
+    const answer = await as(heard(endpoint, owner)).call(endpoint, { params });
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 });
@@ -169,7 +176,7 @@ describe("with an id that is none", () => {
   it.each(titled(onOneRow))("%s answers 400 and names it", async (_, endpoint) => {
     for (const id of ["abc", "0", "-1", "1.5", "12345678901234567890"]) {
       const params = { ...paramsOf(endpoint, 1), id };
-      const answer = await as(stranger).call(endpoint, { params });
+      const answer = await as(heard(endpoint, stranger)).call(endpoint, { params });
       const { issues } = errorBodySchema.parse(answer.body);
       expect([answer.status, issues?.[0]?.field]).toEqual([400, "id"]);
     }
@@ -179,7 +186,7 @@ describe("with an id that is none", () => {
 describe("with a field that no call has", () => {
   const withBody = byAuth("user").filter(({ body }) => body);
   it.each(titled(withBody))("%s answers 400 and names it", async (_, endpoint) => {
-    const answer = await as(stranger).call(endpoint, {
+    const answer = await as(heard(endpoint, stranger)).call(endpoint, {
       params: paramsOf(endpoint, 1),
       body: { fieldThatNoCallHas: 1 },
     });
@@ -189,7 +196,7 @@ describe("with a field that no call has", () => {
   });
 
   it.each(titled(byAuth("user")))("%s answers 400 for the query", async (_, endpoint) => {
-    const answer = await as(stranger).call(endpoint, {
+    const answer = await as(heard(endpoint, stranger)).call(endpoint, {
       params: paramsOf(endpoint, 1),
       query: { fieldThatNoCallHas: "1" },
     });

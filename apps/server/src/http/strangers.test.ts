@@ -40,6 +40,7 @@ async function makeServer(failureLimit = LIMIT) {
               isImpersonated: false,
               held: null,
               hasAcceptedTerms: true,
+              isOperator: false,
             }
           : undefined;
       },

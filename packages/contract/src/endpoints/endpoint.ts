@@ -9,13 +9,24 @@ export type EndpointAuth = "none" | "user" | "agent";
 
 /** A call of users says which tokens may make it. */
 type EndpointCaller =
-  | { auth: "none" | "agent"; scope?: never; groupBound?: never; isBeforeTerms?: never }
+  | {
+      auth: "none" | "agent";
+      scope?: never;
+      groupBound?: never;
+      isBeforeTerms?: never;
+      isForOperators?: never;
+      isAuditedInside?: never;
+    }
   | {
       auth: "user";
       scope: CallScope;
       groupBound?: GroupBound;
       /** A changing call that is taken from users who have not accepted the terms. */
       isBeforeTerms?: true;
+      /** Answers 404 to all but users who are marked as operators, whatever they send. */
+      isForOperators?: true;
+      /** Its service writes to the audit log what was done to whom, in the change itself. */
+      isAuditedInside?: true;
     };
 
 /**

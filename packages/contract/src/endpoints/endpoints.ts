@@ -28,6 +28,10 @@ import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
 import * as payments from "./payments.ts";
 import * as people from "./people.ts";
+import * as operatorAudit from "./operator-audit.ts";
+import * as operatorTariffs from "./operator-tariffs.ts";
+import * as operatorTerms from "./operator-terms.ts";
+import * as operatorUsers from "./operator-users.ts";
 import * as problems from "./problems.ts";
 import * as profile from "./profile.ts";
 import * as profileTemplates from "./profile-templates.ts";
@@ -46,6 +50,7 @@ import * as scriptCommands from "./script-commands.ts";
 import * as scripts from "./scripts.ts";
 import * as sharing from "./sharing.ts";
 import * as tags from "./tags.ts";
+import * as tariffs from "./tariffs.ts";
 import * as telegram from "./telegram.ts";
 import * as webhooks from "./webhooks.ts";
 import * as terms from "./terms.ts";
@@ -56,6 +61,11 @@ const modules = [
   profile,
   people,
   terms,
+  tariffs,
+  operatorUsers,
+  operatorTariffs,
+  operatorTerms,
+  operatorAudit,
   extensions,
   extensionChanges,
   extensionData,

@@ -19,6 +19,8 @@ export const tariffSchema = z.strictObject({
   name: z.string(),
   /** RUB for 30 days; 0 is free. */
   price: z.number().nonnegative(),
+  /** Whether users may choose it by themselves. */
+  isOffered: z.boolean(),
   maxExtensionCount: z.int().nonnegative(),
   usedExtensionCount: z.int().nonnegative(),
   helpLinks: z.array(
@@ -46,6 +48,9 @@ export const profileSchema = z.strictObject({
   isTermsAndConditionsAccepted: z.boolean(),
   /** The console shows a banner while somebody else acts as this user. */
   isImpersonated: z.boolean(),
+  /** Never while somebody else acts as this user. */
+  isOperator: z.boolean(),
+  isMailConfirmed: z.boolean(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

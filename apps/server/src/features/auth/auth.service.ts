@@ -150,6 +150,7 @@ export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
       isImpersonated: row.kind === "impersonation",
       held: row.scopes && { label: row.label, scopes: new Set(row.scopes), groupId: row.groupId },
       hasAcceptedTerms: row.isTermsAccepted,
+      isOperator: row.isOperator && row.kind === "session",
     };
   }
 

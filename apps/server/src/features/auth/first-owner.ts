@@ -37,7 +37,11 @@ export async function ensureFirstOwner(
     if ((await countUsers(tx)) > 0) return undefined;
     const generated = adminPassword === undefined ? makePassword() : undefined;
     const password = adminPassword ?? generated ?? "";
-    const { email } = await createUserIn(tx, { email: adminEmail, password }).catch(inWords);
+    const { email } = await createUserIn(tx, {
+      email: adminEmail,
+      password,
+      isOperator: true,
+    }).catch(inWords);
     if (generated === undefined) return { email };
     // Before the transaction commits: an owner whose password nobody can read must not come to be.
     const file = await keepLogin(dataDir, email, generated);

@@ -46,6 +46,7 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) => {
       "accessTokens.groupId",
       "users.email",
       "users.isTermsAccepted",
+      "users.isOperator",
     ])
     .where("accessTokens.hash", "=", hash);
   // Every call begins with it, and it is one row by a unique key, and its one user.

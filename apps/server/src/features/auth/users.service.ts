@@ -38,6 +38,7 @@ async function checkPassword(value: string): Promise<string> {
 interface NewUser {
   email: string;
   password: string;
+  isOperator?: boolean;
 }
 
 /** In a change of its own. */
@@ -50,7 +51,12 @@ export async function createUserIn(
 ): Promise<{ id: number; email: string }> {
   const email = checkField("email", emailSchema, wanted.email.trim());
   const password = await checkPassword(wanted.password);
-  const user = await insertUser(tx, email, await hashPassword(password));
+  const user = await insertUser(
+    tx,
+    email,
+    await hashPassword(password),
+    wanted.isOperator ?? false,
+  );
   if (!user) throw fail("conflict", { field: "email", message: `${email} is taken` });
   return user;
 }

@@ -31,10 +31,11 @@ export const findFirstUser = (db: Db) =>
   db.selectFrom("users").select("id").orderBy("id").limit(1).executeTakeFirst();
 
 /** Undefined when the address is taken. New users get the first tariff there is. */
-export const insertUser = (tx: Tx, email: string, passwordHash: string) =>
+export const insertUser = (tx: Tx, email: string, passwordHash: string, isOperator: boolean) =>
   tx
     .insertInto("users")
     .values({
+      isOperator,
       email,
       passwordHash,
       tariffId: sql<number>`(select id from tariffs order by id limit 1)`,

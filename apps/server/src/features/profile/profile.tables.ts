@@ -1,21 +1,23 @@
 import type { Db } from "../../database/types.ts";
+import { findTariffRow } from "../tariffs/for-others.ts";
 
 /** Undefined when the user has been deleted meanwhile. */
-export const findProfile = (db: Db, userId: number) =>
-  db
+export async function findProfile(db: Db, userId: number) {
+  const user = await db
     .selectFrom("users")
-    .leftJoin("tariffs", "tariffs.id", "users.tariffId")
     .select([
-      "users.email",
-      "users.validUntil",
-      "users.subscriptionStatus",
-      "users.isTermsAccepted",
-      "tariffs.id as tariffId",
-      "tariffs.name as tariffName",
-      "tariffs.price",
-      "tariffs.maxExtensionCount",
+      "email",
+      "validUntil",
+      "subscriptionStatus",
+      "isTermsAccepted",
+      "isMailConfirmed",
+      "tariffId",
     ])
-    .where("users.id", "=", userId)
+    .where("id", "=", userId)
     .executeTakeFirst();
+  if (!user) return undefined;
+  const tariff = user.tariffId === null ? undefined : await findTariffRow(db, user.tariffId);
+  return { user, tariff };
+}
 
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+export type ProfileRows = NonNullable<Awaited<ReturnType<typeof findProfile>>>;

@@ -15,6 +15,7 @@ it("tells who is logged in and what their tariff allows", async () => {
       id: 1,
       name: "Self-hosted",
       price: 0,
+      isOffered: false,
       maxExtensionCount: 100_000,
       usedExtensionCount: 1,
       helpLinks: [],
@@ -24,6 +25,8 @@ it("tells who is logged in and what their tariff allows", async () => {
     subscriptionStatus: 0,
     isTermsAndConditionsAccepted: true,
     isImpersonated: false,
+    isOperator: false,
+    isMailConfirmed: true,
   });
 });
 

@@ -79,7 +79,7 @@ const scopeOf = ({ scope }: Endpoint): Scope | null =>
 /**
  * Who may call, and with which scope. OpenAPI 3.1 takes names of roles in the list of any scheme;
  * `x-scope` says besides whether every token may (`any`), or none (`session`), and `x-group-bound`
- * that a token of one group may.
+ * that a token of one group may. `x-for-operators` marks calls that are 404 to all but operators.
  */
 const securityOf = (endpoint: Endpoint): Json => {
   if (endpoint.auth === "none") return {};
@@ -89,6 +89,7 @@ const securityOf = (endpoint: Endpoint): Json => {
     ...(endpoint.auth === "user" && {
       "x-scope": endpoint.scope,
       "x-group-bound": endpoint.groupBound !== undefined,
+      ...(endpoint.isForOperators && { "x-for-operators": true }),
     }),
   };
 };

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { idParamsSchema, idSchema, nameSchema, okSchema } from "../values/primitives.ts";
+import { USER_LANGUAGES } from "../values/setting-values.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { TARIFF_LISTS } from "./profile.ts";
+
+/* Tariffs as operators make them. */
+
+export const TARIFF_PRICE_MAX = 10_000_000;
+export const TARIFF_EXTENSIONS_MAX = 1_000_000;
+export const TARIFF_ROWS_MAX = 1_000_000;
+export const TARIFF_LOG_DAYS_MAX = 3650;
+export const HELP_LINKS_MAX = 50;
+const URL_MAX_CHARS = 2000;
+
+/** What the console draws beside a help link. */
+export const HELP_LINK_ICONS = [
+  "help",
+  "book",
+  "video",
+  "chat",
+  "telegram",
+  "mail",
+  "news",
+  "link",
+] as const;
+export type HelpLinkIcon = (typeof HELP_LINK_ICONS)[number];
+
+const addressSchema = (protocol: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(URL_MAX_CHARS)
+    .pipe(z.url({ protocol, hostname: /./, error: message }))
+    // Whoever follows a link is not to sign in with somebody else's name.
+    .refine((text) => !/^[^/?#]*\/\/[^/?#]*@/.test(text), "must hold no user name or password");
+
+export const helpLinkSchema = z.strictObject({
+  url: addressSchema(/^https?$/, "must be an address with http:// or https://"),
+  name: nameSchema.max(100),
+  icon: z.enum(HELP_LINK_ICONS),
+  language: z.enum(USER_LANGUAGES),
+  /** Those with smaller ones come first. */
+  order: z.int().min(0).max(1000),
+});
+export type HelpLink = z.infer<typeof helpLinkSchema>;
+
+/** The product at the payment provider that is bought with the tariff. */
+export const subscriptionPackageSchema = z.strictObject({
+  /** Whether it is charged again by itself. */
+  isSubscription: z.boolean(),
+  paymentUrl: addressSchema(/^https$/, "must be an address with https://"),
+});
+export type SubscriptionPackage = z.infer<typeof subscriptionPackageSchema>;
+
+const rowsSchema = z.int().min(0).max(TARIFF_ROWS_MAX);
+const limitsSchema = z.strictObject(
+  Object.fromEntries(TARIFF_LISTS.map((list) => [list, rowsSchema])) as Record<
+    (typeof TARIFF_LISTS)[number],
+    typeof rowsSchema
+  >,
+);
+
+const hasKopecks = (price: number): boolean => Number(price.toFixed(2)) === price;
+
+const tariffFields = {
+  name: nameSchema,
+  /** RUB for 30 days; 0 is free. */
+  price: z
+    .number()
+    .min(0)
+    .max(TARIFF_PRICE_MAX)
+    .refine(hasKopecks, "must have two decimals at most"),
+  maxExtensionCount: z.int().min(0).max(TARIFF_EXTENSIONS_MAX),
+  /** So long runs and what they collected are kept. */
+  logDays: z.int().min(1).max(TARIFF_LOG_DAYS_MAX),
+  /** Whether users may choose it by themselves. */
+  isOffered: z.boolean(),
+  /** How many rows a user's lists may have. */
+  limits: limitsSchema,
+  /** Kinds of steps that its users may run; null for all. */
+  stepKinds: z.array(z.string().max(50)).min(1).max(50).nullable(),
+  helpLinks: z.array(helpLinkSchema).max(HELP_LINKS_MAX),
+  /** One that is charged again by itself, and one that is not, at most. */
+  subscriptionPackages: z
+    .array(subscriptionPackageSchema)
+    .max(2)
+    .refine(
+      (all) => new Set(all.map(({ isSubscription }) => isSubscription)).size === all.length,
+      "must be one of each kind at most",
+    ),
+};
+export const operatorTariffInputSchema = z.strictObject(tariffFields);
+export type OperatorTariffInput = z.infer<typeof operatorTariffInputSchema>;
+
+export const operatorTariffSchema = z.strictObject({
+  id: idSchema,
+  ...tariffFields,
+  usersCount: z.int().nonnegative(),
+  /** Whether users who are new get it: the oldest tariff. */
+  isFirst: z.boolean(),
+});
+export type OperatorTariff = z.infer<typeof operatorTariffSchema>;
+
+export const listOperatorTariffs = defineEndpoint({
+  name: "listOperatorTariffs",
+  method: "GET",
+  path: "/api/operator/tariffs",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  summary: "All tariffs, the oldest first, with how many users have each",
+  response: z.strictObject({ data: z.array(operatorTariffSchema) }),
+  errors: ["notFound"],
+});
+
+export const createOperatorTariff = defineEndpoint({
+  name: "createOperatorTariff",
+  method: "POST",
+  path: "/api/operator/tariffs",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Add a tariff; no two have the same name",
+  body: operatorTariffInputSchema,
+  response: operatorTariffSchema,
+  errors: ["invalidInput", "notFound", "conflict"],
+});
+
+export const updateOperatorTariff = defineEndpoint({
+  name: "updateOperatorTariff",
+  method: "PUT",
+  path: "/api/operator/tariffs/:id",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Change a tariff for all who have it; what they have already stays",
+  params: idParamsSchema,
+  body: operatorTariffInputSchema,
+  response: operatorTariffSchema,
+  errors: ["invalidInput", "notFound", "conflict"],
+});
+
+export const deleteOperatorTariff = defineEndpoint({
+  name: "deleteOperatorTariff",
+  method: "DELETE",
+  path: "/api/operator/tariffs/:id",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Delete a tariff that nobody has, and that new users do not get",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["invalidInput", "notFound", "conflict"],
+});

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { SubscriptionStatus } from "../values/enums.ts";
+import {
+  BULK_MAX_IDS,
+  idParamsSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  listQueryFields,
+  NAME_MAX_CHARS,
+  okSchema,
+  pageOf,
+} from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+/* Users as operators see and change them. */
+
+const EMAIL_MAX_CHARS = 320;
+const emailSchema = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
+
+export const operatorUserSchema = z.strictObject({
+  id: idSchema,
+  email: z.string(),
+  createdAt: instantSchema,
+  /** When a session of the user's was last used. */
+  lastSeenAt: instantSchema.nullable(),
+  tariff: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
+  /** Null when it never ends. */
+  validUntil: instantSchema.nullable(),
+  subscriptionStatus: z.literal(Object.values(SubscriptionStatus)),
+  isMailConfirmed: z.boolean(),
+  isOperator: z.boolean(),
+  usedExtensionCount: z.int().nonnegative(),
+});
+export type OperatorUser = z.infer<typeof operatorUserSchema>;
+
+export const OPERATOR_USER_SORTS = ["id", "email", "createdAt", "validUntil", "tariff"] as const;
+
+export const listOperatorUsers = defineEndpoint({
+  name: "listOperatorUsers",
+  method: "GET",
+  path: "/api/operator/users",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  summary: "All users; search looks into their addresses",
+  query: z.strictObject({
+    ...listQueryFields,
+    sort: z.enum(OPERATOR_USER_SORTS.flatMap((name) => [name, `-${name}`] as const)).default("id"),
+    /** Only those on it. */
+    tariffId: idTextSchema.optional(),
+  }),
+  response: pageOf(operatorUserSchema),
+  errors: ["invalidInput", "notFound"],
+});
+
+export const createOperatorUser = defineEndpoint({
+  name: "createOperatorUser",
+  method: "POST",
+  path: "/api/operator/users",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Add a user whose mail counts as confirmed; a password that is made is shown once",
+  body: z.strictObject({
+    email: emailSchema,
+    /** Without one it is made. */
+    password: z.string().max(1000).optional(),
+  }),
+  response: z.strictObject({ user: operatorUserSchema, password: z.string().nullable() }),
+  errors: ["invalidInput", "notFound", "conflict"],
+});
+
+const tariffFields = {
+  /** Null takes the tariff away. */
+  tariffId: idSchema.nullable().optional(),
+  /** Null is for ever. */
+  validUntil: instantSchema.nullable().optional(),
+};
+
+/** Something has to be asked for. */
+const hasChange = (body: Record<string, unknown>): boolean =>
+  Object.values(body).some((value) => value !== undefined);
+
+export const updateOperatorUser = defineEndpoint({
+  name: "updateOperatorUser",
+  method: "PATCH",
+  path: "/api/operator/users/:id",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Change a user's tariff, its end, or marks; the last operator stays one",
+  params: idParamsSchema,
+  body: z
+    .strictObject({
+      ...tariffFields,
+      isOperator: z.boolean().optional(),
+      isMailConfirmed: z.boolean().optional(),
+    })
+    .refine(hasChange, "Name something to change"),
+  response: operatorUserSchema,
+  errors: ["invalidInput", "notFound", "conflict"],
+});
+
+export const updateOperatorUsers = defineEndpoint({
+  name: "updateOperatorUsers",
+  method: "PATCH",
+  path: "/api/operator/users",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Change the tariff, or its end, of these users or of all that match the search",
+  body: z
+    .strictObject({
+      ids: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
+      /** As the list's; an empty one matches all. */
+      search: z.string().max(NAME_MAX_CHARS).optional(),
+      ...tariffFields,
+    })
+    .refine(({ ids, search }) => (ids === undefined) !== (search === undefined), {
+      path: ["ids"],
+      message: "Name either ids or a search",
+    })
+    .refine(({ tariffId, validUntil }) => hasChange({ tariffId, validUntil }), {
+      path: ["tariffId"],
+      message: "Name a tariff or an end",
+    }),
+  response: z.strictObject({ changedCount: z.int().nonnegative() }),
+  errors: ["invalidInput", "notFound"],
+});
+
+export const resetOperatorUserPassword = defineEndpoint({
+  name: "resetOperatorUserPassword",
+  method: "POST",
+  path: "/api/operator/users/:id/password",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Give a user a new password, which is shown once, and end the user's sessions",
+  params: idParamsSchema,
+  response: z.strictObject({ password: z.string() }),
+  errors: ["invalidInput", "notFound"],
+});
+
+export const deleteOperatorUser = defineEndpoint({
+  name: "deleteOperatorUser",
+  method: "DELETE",
+  path: "/api/operator/users/:id",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Delete a user and all that is the user's; the address is typed once more",
+  params: idParamsSchema,
+  body: z.strictObject({ email: z.string().max(EMAIL_MAX_CHARS) }),
+  response: okSchema,
+  errors: ["invalidInput", "notFound", "conflict"],
+});
