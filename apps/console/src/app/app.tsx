@@ -43,7 +43,7 @@ export function App({ router, linkToken }: AppProps) {
   const replaced = useSessionChanges(router);
   useEffect(() => {
     if (linkToken === null) return;
-    const load = () => import("./sign-in-link.ts");
+    const load = () => import("./sign-in-by-link.ts");
     void withCode([], load, ({ signInByLink }) => void signInByLink(linkToken));
   }, [linkToken]);
   const cache = useStore(queryClient);

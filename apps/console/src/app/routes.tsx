@@ -12,6 +12,7 @@ import { runSearchSchema } from "../pages/run/run.search.ts";
 import { runsSearchSchema } from "../pages/runs/runs.search.ts";
 import { schedulesSearchSchema } from "../pages/schedules/schedules.search.ts";
 import { scriptsSearchSchema } from "../pages/scripts/scripts.search.ts";
+import { mailLink } from "../entities/user/registration/mail-link.ts";
 import { idNumber } from "../ui/lenient.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { CrashPage } from "./fault-screens.tsx";
@@ -53,8 +54,14 @@ const authRoute = createRoute({
   id: "auth",
   getParentRoute: () => rootRoute,
   ...lazyPage([], () => import("./auth-layout.tsx"), "AuthLayout"),
-  beforeLoad: () => {
-    if (session.isAuthenticated())
+  beforeLoad: ({ location: { pathname, hash } }) => {
+    if (hash !== "") {
+      // What a mail's link carries is out of the address before anything is drawn.
+      mailLink.set({ page: pathname, secret: hash });
+      throw redirect({ to: pathname, replace: true });
+    }
+    // Links of mails are for who is signed in as well.
+    if (session.isAuthenticated() && /^\/(login|register)$/.test(pathname))
       // What GitHub answered before the log-in is for Settings.
       throw redirect(
         sessionStorage.getItem("github-answer") ? TO_GITHUB : { to: "/", replace: true },
@@ -67,6 +74,27 @@ const loginRoute = createRoute({
   getParentRoute: () => authRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.login) },
   ...lazyPage([], () => import("../pages/login/login-page.tsx"), "LoginPage"),
+});
+
+const registerRoute = createRoute({
+  path: "/register",
+  getParentRoute: () => authRoute,
+  ...lazyPage([], () => import("../pages/sign-up/sign-up-routes.tsx"), "RegisterRoute"),
+});
+const confirmRoute = createRoute({
+  path: "/confirm",
+  getParentRoute: () => authRoute,
+  ...lazyPage([], () => import("../pages/sign-up/sign-up-routes.tsx"), "ConfirmRoute"),
+});
+const confirmEmailRoute = createRoute({
+  path: "/confirm-email",
+  getParentRoute: () => authRoute,
+  ...lazyPage([], () => import("../pages/sign-up/sign-up-routes.tsx"), "ConfirmEmailRoute"),
+});
+const resetPasswordRoute = createRoute({
+  path: "/reset-password",
+  getParentRoute: () => authRoute,
+  ...lazyPage([], () => import("../pages/sign-up/sign-up-routes.tsx"), "ResetPasswordRoute"),
 });
 
 const appRoute = createRoute({
@@ -235,7 +263,13 @@ const settingsRoute = createRoute({
 });
 
 export const routeTree = rootRoute.addChildren([
-  authRoute.addChildren([loginRoute]),
+  authRoute.addChildren([
+    loginRoute,
+    registerRoute,
+    confirmRoute,
+    confirmEmailRoute,
+    resetPasswordRoute,
+  ]),
   githubCallbackRoute,
   appRoute.addChildren([
     homeRoute,

@@ -15,7 +15,7 @@ const kept = () => localStorage.getItem("access-token");
 test("signs an operator in by a link, whose token goes from the address", async () => {
   const rendered = await renderPage(LINK, withLink(), { isSignedIn: false });
   expect(rendered.address()).not.toContain("bat_m_");
-  await expect.element(text(/You are acting as customer@example.com/)).toBeVisible();
+  await expect.element(text(/You are signed in as customer@example.com/)).toBeVisible();
   expect(kept()).toBe(GOOD);
 });
 
@@ -33,7 +33,7 @@ test("asks before a link takes a session's place, and keeps the session for a no
 test("puts the link's user in the session's place for a yes, and keeps nothing of it", async () => {
   await renderPage(LINK, withLink(), { stored: { draft: "of the last user" } });
   await button("Act as this user").click();
-  await expect.element(text(/You are acting as customer@example.com/)).toBeVisible();
+  await expect.element(text(/You are signed in as customer@example.com/)).toBeVisible();
   expect(kept()).toBe(GOOD);
   expect(localStorage.getItem("draft")).toBeNull();
 });

@@ -18,7 +18,7 @@ export async function signInByLink(token: string): Promise<void> {
   const { t } = i18next;
   try {
     const profile = await findImpersonated(token);
-    if (!profile) return notifyRefusal(t(($) => $.shell.signInLink.refused));
+    if (!profile) return notifyRefusal(t(($) => $.impersonation.link.refused));
     if (session.token() === token) return;
     const isSure = !session.isAuthenticated() || (await ask(profile));
     // It may have ended, or another have begun, while the question was open.
@@ -42,9 +42,9 @@ async function findImpersonated(token: string): Promise<Profile | undefined> {
 async function ask({ email }: Profile): Promise<boolean> {
   const { t } = i18next;
   const answer = await confirm({
-    title: t(($) => $.shell.signInLink.title, { email }),
-    text: t(($) => $.shell.signInLink.text),
-    confirmLabel: t(($) => $.shell.signInLink.confirm),
+    title: t(($) => $.impersonation.link.title, { email }),
+    text: t(($) => $.impersonation.link.text),
+    confirmLabel: t(($) => $.impersonation.link.confirm),
   });
   return answer !== null;
 }

@@ -28,6 +28,8 @@ import type * as browserConnection from "../entities/browser-connection/words/ru
 import type * as browserTemplates from "../pages/browser-templates/words/ru.ts";
 import type * as browserProfile from "../entities/browser-profile/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
+import type * as registration from "../entities/user/registration/words/ru.ts";
+import type * as impersonation from "../entities/user/impersonation/words/ru.ts";
 import type * as terms from "../entities/user/terms/words/ru.ts";
 import type * as sharing from "../entities/sharing/words/ru.ts";
 import type * as exchange from "../entities/exchange/words/ru.ts";
@@ -72,6 +74,8 @@ declare module "i18next" {
         typeof schedule &
         typeof script &
         typeof sharing &
+        typeof registration &
+        typeof impersonation &
         typeof terms &
         typeof action &
         typeof step &

@@ -6,18 +6,25 @@ interface FormButtonsProps {
   submit?: string;
   isPending: boolean;
   isDisabled?: boolean;
+  isDestructive?: boolean;
   onCancel: () => void;
 }
 
 /** How a form in a dialog ends: leave it, or send it. */
-export function FormButtons({ submit, isPending, isDisabled = false, onCancel }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { submit, isPending, isDisabled = false, isDestructive = false, onCancel } = props;
   const { t } = useTranslation();
   return (
     <Group justify="flex-end" gap="xs" mt="xs">
       <Button variant="default" onClick={onCancel}>
         {t(($) => $.common.cancel)}
       </Button>
-      <Button type="submit" disabled={isDisabled} loading={isPending}>
+      <Button
+        type="submit"
+        {...(isDestructive ? { color: "red" } : {})}
+        disabled={isDisabled}
+        loading={isPending}
+      >
         {submit ?? t(($) => $.common.save)}
       </Button>
     </Group>

@@ -14,5 +14,5 @@ export function useRequiredFields<Values extends Record<string, string>>(values:
     setChecked(true);
     return Object.values(values).every((value) => value !== "");
   };
-  return { errors, check };
+  return { errors, isChecked, check };
 }

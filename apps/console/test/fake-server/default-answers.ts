@@ -38,6 +38,10 @@ function answerUser(server: FakeServer): void {
   }));
   server.on(contract.listLineLists, () => ({ data: [], totalCount: 0 }));
   server.on(contract.listActionTypes, () => ({ data: [...actionTypes] }));
+  server.on(contract.getRegistration, () => ({
+    isOpen: false,
+    passwordMinChars: contract.PASSWORD_MIN_CHARS,
+  }));
   server.on(contract.listTokens, () => ({ data: world.tokens }));
   server.on(contract.listNamedSecrets, () => ({ data: [] }));
   server.on(contract.listArchives, () => ({ data: [], totalCount: 0 }));

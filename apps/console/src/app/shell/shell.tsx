@@ -11,16 +11,10 @@ import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
-import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
-import { sharingWords } from "../../entities/sharing/sharing.words.ts";
-import { catalogueWords } from "../../entities/step/catalogue.words.ts";
-import { paletteWords } from "./palette-words/palette.words.ts";
 import { useRecentPlaces } from "./recent-places.ts";
-import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import classes from "./shell.module.css";
 import { sharingOpened } from "../../entities/sharing/sharing-opened.ts";
-import { shortcutsWords } from "./shortcuts-words/shortcuts.words.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -29,27 +23,19 @@ import { useWelcome } from "./use-welcome.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 
 // Nobody needs these to see the first screen.
-const Palette = lazyView(
-  [paletteWords, extensionCommandsWords, bulkWords],
-  async () => (await import("./palette.tsx")).Palette,
-);
+const Palette = lazyView([], async () => (await import("./rare-views.tsx")).PaletteView);
 const SidebarDrawer = lazyView(
   [],
   async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer,
 );
-const ShortcutsHelp = lazyView(
-  [shortcutsWords],
-  async () => (await import("./shortcuts-help.tsx")).ShortcutsHelp,
-);
+const ShortcutsHelp = lazyView([], async () => (await import("./rare-views.tsx")).ShortcutsView);
 
 const ImpersonationBanner = lazyView(
   [],
-  async () => (await import("./impersonation-banner.tsx")).ImpersonationBanner,
+  async () =>
+    (await import("../../entities/user/impersonation/impersonation-view.tsx")).ImpersonationView,
 );
-const SharingDialog = lazyView(
-  [sharingWords, catalogueWords],
-  async () => (await import("../../entities/sharing/sharing-dialog.tsx")).SharingDialog,
-);
+const SharingDialog = lazyView([], async () => (await import("./rare-views.tsx")).SharingView);
 const TermsView = lazyView(
   [],
   async () => (await import("../../entities/user/terms/terms-view.tsx")).TermsView,

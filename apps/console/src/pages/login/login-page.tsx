@@ -1,23 +1,34 @@
 import { Alert, Button, Paper, Stack, TextInput, Title } from "@mantine/core";
 import { login } from "@baton/contract";
 import { useMutation } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { Suspense, type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
-import { ApiError } from "../../api/errors.ts";
+import { ApiError, toErrorState } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
+import { LoginWays, ResendMail } from "../../entities/user/registration/registration-views.ts";
+import { typedMail } from "../../entities/user/registration/typed-mail.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import classes from "./login-page.module.css";
+
+/** `confirmMail`; the catalogue is no part of the first screen. */
+const CONFIRM_MAIL_CODE = 3005;
+const isUnconfirmed = (error: unknown): boolean =>
+  toErrorState(error).errorCode === CONFIRM_MAIL_CODE;
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const [values, setValues] = useState({ username: "", password: "" });
+  const [values, setValues] = useState({ username: typedMail.get(), password: "" });
   const required = useRequiredFields(values);
   const signIn = useMutation({
     meta: { handled: true },
     mutationFn: () => call(login, { body: values }),
-    onSuccess: ({ accessToken }) => session.begin(accessToken),
+    onSuccess: ({ accessToken }) => {
+      typedMail.set("");
+      session.begin(accessToken);
+    },
   });
 
   const handleSubmit = (event: SyntheticEvent) => {
@@ -60,6 +71,14 @@ export function LoginPage() {
         <Button type="submit" size="md" mt="xs" loading={signIn.isPending}>
           {t(($) => $.login.submit)}
         </Button>
+        <Suspense>
+          {isUnconfirmed(signIn.error) && <ResendMail email={values.username.trim()} />}
+        </Suspense>
+        <div className={classes["ways"]}>
+          <Suspense>
+            <LoginWays email={values.username} />
+          </Suspense>
+        </div>
       </Stack>
     </Paper>
   );

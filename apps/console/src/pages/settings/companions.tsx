@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OwnersOnly } from "../../entities/user/impersonation/owners-only.tsx";
 import { companionsQuery } from "../../entities/browser-connection/companions.queries.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { AddCompanionDialog } from "./add-companion-dialog.tsx";
@@ -15,7 +16,7 @@ export function Companions() {
   const { data, error, isPending, refetch } = useQuery(companionsQuery);
   const [isAdding, setAdding] = useState(false);
   return (
-    <>
+    <OwnersOnly>
       <div className={classes["cardHead"]}>
         <div>
           <h3 className={classes["cardTitle"]}>{t(($) => $.companions.title)}</h3>
@@ -42,6 +43,6 @@ export function Companions() {
         )}
       </div>
       {isAdding && <AddCompanionDialog onClose={() => setAdding(false)} />}
-    </>
+    </OwnersOnly>
   );
 }

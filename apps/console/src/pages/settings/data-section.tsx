@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { OwnersOnly } from "../../entities/user/impersonation/owners-only.tsx";
 import { TelegramForm } from "../../entities/data-out/telegram-form.tsx";
 import { TemplateList } from "../../entities/data-out/template-list.tsx";
 import { Section } from "./section.tsx";
@@ -23,9 +24,11 @@ export function DataSection() {
         title={t(($) => $.dataOut.telegram)}
         text={t(($) => $.dataOut.telegramText)}
       >
-        <div className={classes["card"]}>
-          <TelegramForm />
-        </div>
+        <OwnersOnly>
+          <div className={classes["card"]}>
+            <TelegramForm />
+          </div>
+        </OwnersOnly>
       </Section>
     </>
   );

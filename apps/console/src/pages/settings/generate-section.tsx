@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OwnersOnly } from "../../entities/user/impersonation/owners-only.tsx";
 import { call, callForFile, type Download } from "../../api/client.ts";
 import { Pill } from "../../ui/pill.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
@@ -41,18 +42,20 @@ export function GenerateSection() {
       text={t(($) => $.settings.generate.text)}
       mark={<Pill>{t(($) => $.common.new)}</Pill>}
     >
-      <div className={classes["card"]}>
-        {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={220} m="md" w="auto" />}
-        {archive && <GenerateDone archive={archive} onAgain={() => setArchive(null)} />}
-        {!archive && initial && (
-          <GenerateWizard
-            initial={values ?? initial}
-            request={requestArchive}
-            onDone={handleDone}
-          />
-        )}
-      </div>
+      <OwnersOnly>
+        <div className={classes["card"]}>
+          {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <Skeleton height={220} m="md" w="auto" />}
+          {archive && <GenerateDone archive={archive} onAgain={() => setArchive(null)} />}
+          {!archive && initial && (
+            <GenerateWizard
+              initial={values ?? initial}
+              request={requestArchive}
+              onDone={handleDone}
+            />
+          )}
+        </div>
+      </OwnersOnly>
     </Section>
   );
 }

@@ -3,10 +3,11 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { githubWords } from "../../entities/github/github.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
+import { impersonationWords } from "../../entities/user/impersonation/impersonation.words.ts";
 import { Section } from "./section.tsx";
 
 const GithubCard = lazyView(
-  [githubWords],
+  [githubWords, impersonationWords],
   async () => (await import("../../entities/github/card/github-card.tsx")).GithubCard,
 );
 

@@ -1,23 +1,18 @@
-import type { AccessToken } from "@baton/contract";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { OwnersOnly } from "../../entities/user/impersonation/owners-only.tsx";
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { IntegrationTokens } from "./integration-tokens.tsx";
 import { Section } from "./section.tsx";
-import { Sessions } from "./sessions.tsx";
 import classes from "./settings.module.css";
 import { TokenTable } from "./token-table.tsx";
-
-const isSession = ({ kind }: AccessToken): boolean =>
-  kind === "session" || kind === "impersonation";
 
 export function IntegrationSection() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery(tokensQuery);
   const tokens = data?.data ?? [];
-  const sessions = tokens.filter(isSession);
   const archives = tokens.filter(({ kind }) => kind === "agent");
   const programs = data && tokens.filter(({ kind }) => kind === "integration");
   return (
@@ -26,20 +21,21 @@ export function IntegrationSection() {
       title={t(($) => $.settings.integration.title)}
       text={t(($) => $.settings.integration.text)}
     >
-      <IntegrationTokens tokens={programs ?? null} />
+      <OwnersOnly>
+        <IntegrationTokens tokens={programs ?? null} />
+      </OwnersOnly>
       <div className={classes["cardHead"]}>
-        <h3 className={classes["cardTitle"]}>{t(($) => $.settings.integration.signedIn)}</h3>
+        <h3 className={classes["cardTitle"]}>{t(($) => $.settings.integration.tokens)}</h3>
       </div>
       <div className={classes["card"]}>
         {isPending && <Skeleton height={110} m="md" w="auto" />}
         {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {data && sessions.length + archives.length === 0 && (
+        {data && archives.length === 0 && (
           <p className={classes["plain"]}>{t(($) => $.settings.integration.empty)}</p>
         )}
         {archives.length > 0 && (
           <TokenTable tokens={archives} label={t(($) => $.settings.integration.tokens)} />
         )}
-        {sessions.length > 0 && <Sessions sessions={sessions} />}
       </div>
     </Section>
   );

@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OwnersOnly } from "../../entities/user/impersonation/owners-only.tsx";
 import { call } from "../../api/client.ts";
 import { fieldIssues } from "../../api/errors.ts";
 import { fieldFaultText } from "../../api/field-fault-text.ts";
@@ -79,21 +80,23 @@ export function SecretsSection() {
       title={t(($) => $.settings.secrets.title)}
       text={t(($) => $.settings.secrets.text, { example: "{{secret.name}}" })}
     >
-      <div className={classes["card"]}>
-        {isPending && <Skeleton height={80} m="md" w="auto" />}
-        {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {data?.data.length === 0 && (
-          <p className={classes["plain"]}>{t(($) => $.settings.secrets.empty)}</p>
-        )}
-        {data && data.data.length > 0 && (
-          <ul className={classes["networks"]}>
-            {data.data.map((secret) => (
-              <SecretRow key={secret.id} secret={secret} />
-            ))}
-          </ul>
-        )}
-        {data && <NewSecret />}
-      </div>
+      <OwnersOnly>
+        <div className={classes["card"]}>
+          {isPending && <Skeleton height={80} m="md" w="auto" />}
+          {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
+          {data?.data.length === 0 && (
+            <p className={classes["plain"]}>{t(($) => $.settings.secrets.empty)}</p>
+          )}
+          {data && data.data.length > 0 && (
+            <ul className={classes["networks"]}>
+              {data.data.map((secret) => (
+                <SecretRow key={secret.id} secret={secret} />
+              ))}
+            </ul>
+          )}
+          {data && <NewSecret />}
+        </div>
+      </OwnersOnly>
     </Section>
   );
 }

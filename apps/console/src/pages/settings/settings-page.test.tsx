@@ -70,7 +70,7 @@ test("keeps what was typed in a tab while another is looked at", async () => {
 test("asks for what a tab shows when it is opened first", async () => {
   const server = fakeServer();
   await renderPage("/settings", server);
-  await expect.element(text("There are no tokens")).toBeVisible();
+  await expect.element(text("There are no archives")).toBeVisible();
   expect(server.callsOf(listNetworks)).toHaveLength(0);
   await tab("Actions").click();
   await expect.poll(() => server.callsOf(listNetworks)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { ArchivesSection } from "./archives-section.tsx";
 import { BrowsersSection } from "./browsers-section.tsx";
@@ -30,6 +31,7 @@ import { WebhooksSection } from "./webhooks-section.tsx";
 const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
   common: (
     <>
+      <AccountSection />
       <LanguageSection />
       <AppearanceSection />
       <NoticesSection />

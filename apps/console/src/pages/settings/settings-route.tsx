@@ -2,6 +2,8 @@ import { Suspense } from "react";
 import { browserConnectionWords } from "../../entities/browser-connection/browser-connection.words.ts";
 import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
+import { impersonationWords } from "../../entities/user/impersonation/impersonation.words.ts";
+import { registrationWords } from "../../entities/user/registration/registration.words.ts";
 import { documentWords } from "../../entities/document/document.words.ts";
 import { installWords } from "../../ui/install/install.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -9,7 +11,16 @@ import { PagePending } from "../../ui/page-pending.tsx";
 import { settingsWords } from "./settings.words.ts";
 
 const SettingsPage = lazyView(
-  [settingsWords, installWords, dataOutWords, browserConnectionWords, runWords, documentWords],
+  [
+    settingsWords,
+    installWords,
+    dataOutWords,
+    browserConnectionWords,
+    runWords,
+    documentWords,
+    registrationWords,
+    impersonationWords,
+  ],
   async () => (await import("./settings-page.tsx")).SettingsPage,
 );
 

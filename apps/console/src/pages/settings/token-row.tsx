@@ -1,33 +1,22 @@
 import { type AccessToken, revokeToken } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
-import { Pill } from "../../ui/pill.tsx";
-import { readDevice } from "./device.ts";
 import classes from "./token-table.module.css";
-
-/** A session is named by the browser that it was begun in. */
-function labelOf(t: TFunction, { label }: AccessToken): string {
-  const device = readDevice(label);
-  return device ? t(($) => $.settings.integration.device, { ...device }) : label;
-}
 
 export function TokenRow({ token }: { token: AccessToken }) {
   const { t } = useTranslation();
   const kind = t(($) => $.settings.integration.kinds[token.kind]);
-  const label = labelOf(t, token);
   return (
     <tr>
       <td data-kind>{kind}</td>
       <td className={classes["wide"]} title={token.label} data-kind-of={kind}>
-        {label || <span className="dimmed">—</span>}{" "}
-        {token.isCurrent && <Pill>{t(($) => $.settings.integration.current)}</Pill>}
+        {token.label || <span className="dimmed">—</span>}
       </td>
       <td data-spare>
         <DateTime value={token.createdAt} />
@@ -43,7 +32,7 @@ export function TokenRow({ token }: { token: AccessToken }) {
         )}
       </td>
       <td className={classes["end"]}>
-        {!token.isCurrent && <RevokeToken id={token.id} label={label || kind} />}
+        <RevokeToken id={token.id} label={token.label || kind} />
       </td>
     </tr>
   );

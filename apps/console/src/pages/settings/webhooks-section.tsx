@@ -3,6 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OwnersOnly } from "../../entities/user/impersonation/owners-only.tsx";
 import { webhooksQuery } from "../../entities/user/webhooks.queries.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { Section } from "./section.tsx";
@@ -25,34 +26,36 @@ export function WebhooksSection() {
       title={t(($) => $.settings.webhooks.title)}
       text={t(($) => $.settings.webhooks.text)}
     >
-      <div className={classes["card"]}>
-        {isPending && <Skeleton height={80} m="md" w="auto" />}
-        {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && (
-          <p className={classes["plain"]}>{t(($) => $.settings.webhooks.empty)}</p>
+      <OwnersOnly>
+        <div className={classes["card"]}>
+          {isPending && <Skeleton height={80} m="md" w="auto" />}
+          {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
+          {data?.length === 0 && (
+            <p className={classes["plain"]}>{t(($) => $.settings.webhooks.empty)}</p>
+          )}
+          {data && data.length > 0 && (
+            <ul className={classes["networks"]}>
+              {data.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  onEdit={() => setEdited(webhook)}
+                  onLog={() => setLoggedId(webhook.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+        {data && (
+          <Button variant="default" mt="sm" onClick={() => setEdited(null)}>
+            {t(($) => $.settings.webhooks.add)}
+          </Button>
         )}
-        {data && data.length > 0 && (
-          <ul className={classes["networks"]}>
-            {data.map((webhook) => (
-              <WebhookRow
-                key={webhook.id}
-                webhook={webhook}
-                onEdit={() => setEdited(webhook)}
-                onLog={() => setLoggedId(webhook.id)}
-              />
-            ))}
-          </ul>
+        {edited !== undefined && (
+          <WebhookDialog webhook={edited} onClose={() => setEdited(undefined)} />
         )}
-      </div>
-      {data && (
-        <Button variant="default" mt="sm" onClick={() => setEdited(null)}>
-          {t(($) => $.settings.webhooks.add)}
-        </Button>
-      )}
-      {edited !== undefined && (
-        <WebhookDialog webhook={edited} onClose={() => setEdited(undefined)} />
-      )}
-      {logged && <WebhookLog webhook={logged} onClose={() => setLoggedId(undefined)} />}
+        {logged && <WebhookLog webhook={logged} onClose={() => setLoggedId(undefined)} />}
+      </OwnersOnly>
     </Section>
   );
 }

@@ -58,13 +58,6 @@ export const shell: English<typeof ru.shell> = {
   logOutTitle: "Log out of the console?",
   logOutText:
     "Running scripts go on. The console's settings in this browser (its theme) are reset.",
-  impersonated: "You are acting as {{email}}. Secrets stay hidden.",
-  signInLink: {
-    title: "Act as {{email}}?",
-    text: "This link signs in as another user. You are signed in here already: that ends on this device, with all that this console keeps on it.",
-    confirm: "Act as this user",
-    refused: "This link signs nobody in: it is not an operator’s link, or its time is over.",
-  },
   reconnecting: "Connection lost, reconnecting…",
   asOf: "as of {{time}}",
   palette: {

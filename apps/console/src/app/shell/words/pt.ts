@@ -60,13 +60,6 @@ export const shell: Portuguese<typeof ru.shell> = {
   logOutTitle: "Sair do console?",
   logOutText:
     "Os scripts em execução continuam. As configurações do console neste navegador (o tema) são redefinidas.",
-  impersonated: "Você está agindo como {{email}}. Os segredos ficam ocultos.",
-  signInLink: {
-    title: "Agir como {{email}}?",
-    text: "Este link entra como outro usuário. Você já entrou aqui: isso termina neste dispositivo, com tudo o que este console guarda nele.",
-    confirm: "Agir como este usuário",
-    refused: "Este link não permite entrar: não é de um operador, ou o prazo dele acabou.",
-  },
   reconnecting: "Conexão perdida, reconectando…",
   asOf: "dados das {{time}}",
   palette: {

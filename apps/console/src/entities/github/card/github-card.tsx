@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { documentWords } from "../../document/document.words.ts";
 import { lazyView } from "../../../ui/lazy-view.tsx";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
+import { OwnersOnly } from "../../user/impersonation/owners-only.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import { Connected } from "./connected.tsx";
 import { githubWords } from "../github.words.ts";
@@ -39,11 +40,13 @@ export function GithubCard() {
   const oauth = useOauthReturn();
   return (
     <>
-      <div className={classes["card"]}>
-        {isPending && <Skeleton height={110} m="md" w="auto" />}
-        {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {data && <Account state={data} oauth={oauth} />}
-      </div>
+      <OwnersOnly>
+        <div className={classes["card"]}>
+          {isPending && <Skeleton height={110} m="md" w="auto" />}
+          {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
+          {data && <Account state={data} oauth={oauth} />}
+        </div>
+      </OwnersOnly>
       {data && isReadable(data) && (
         <Suspense fallback={<Skeleton height={300} mt="md" />}>
           <Explorer key={`${data.username} ${data.repo} ${data.branch}`} state={data} />

@@ -1,3 +1,4 @@
+import { account } from "./en/account.ts";
 import { archives } from "./en/archives.ts";
 import { browsers } from "./en/browsers.ts";
 import { generate } from "./en/generate.ts";
@@ -14,6 +15,7 @@ import { tabs } from "./en/tabs.ts";
 import { webhooks } from "./en/webhooks.ts";
 
 export const settings = {
+  account,
   archives,
   browsers,
   generate,

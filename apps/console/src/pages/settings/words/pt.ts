@@ -1,3 +1,4 @@
+import { account } from "./pt/account.ts";
 import { archives } from "./pt/archives.ts";
 import { browsers } from "./pt/browsers.ts";
 import { generate } from "./pt/generate.ts";
@@ -14,6 +15,7 @@ import { tabs } from "./pt/tabs.ts";
 import { webhooks } from "./pt/webhooks.ts";
 
 export const settings = {
+  account,
   archives,
   browsers,
   generate,

@@ -1,3 +1,4 @@
+import { account } from "./ru/account.ts";
 import { archives } from "./ru/archives.ts";
 import { browsers } from "./ru/browsers.ts";
 import { generate } from "./ru/generate.ts";
@@ -14,6 +15,7 @@ import { tabs } from "./ru/tabs.ts";
 import { webhooks } from "./ru/webhooks.ts";
 
 export const settings = {
+  account,
   archives,
   browsers,
   generate,
