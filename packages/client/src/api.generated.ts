@@ -591,7 +591,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Delete rows, and their browser profiles if asked; rows with an unfinished run stay */
+    /** Delete rows, and their browser profiles if asked, which takes browsers:write too; rows with an unfinished run stay */
     post: operations["deleteExtensions"];
     delete?: never;
     options?: never;

@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS } from "@baton/contract";
+import { type Endpoint, ERRORS, type Scope } from "@baton/contract";
 import type { FastifyRequest } from "fastify";
 import { fail } from "./errors.ts";
 import type { Input } from "./input.ts";
@@ -21,6 +21,17 @@ export async function requireScope({ user, routeOptions }: FastifyRequest): Prom
   if (user.held.groupId !== null && endpoint.groupBound === undefined)
     throw fail("scopeMissing", {
       message: "The token is good for one group, to which this call cannot be held.",
+    });
+}
+
+/** What one field of a call asks for may take more than the call itself; profiles are of no group. */
+export function requireAlso({ held }: User, scope: Scope): void {
+  if (!held) return;
+  if (!held.scopes.has(scope))
+    throw fail("scopeMissing", { message: `The token does not have the scope ${scope}.` });
+  if (held.groupId !== null)
+    throw fail("scopeMissing", {
+      message: "The token is good for one group, to which this cannot be held.",
     });
 }
 

@@ -175,7 +175,7 @@ export const downloadProfileAgent = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile/:id/archive",
   auth: "user",
-  scope: "browsers:write",
+  scope: "session",
   summary:
     "The agent of a vendor's profile as a zip, to be put in by hand: it becomes the profile's row",
   params: idParamsSchema,

@@ -369,7 +369,8 @@ export const deleteExtensions = defineEndpoint({
   auth: "user",
   scope: "extensions:write",
   groupBound: "extensions",
-  summary: "Delete rows, and their browser profiles if asked; rows with an unfinished run stay",
+  summary:
+    "Delete rows, and their browser profiles if asked, which takes browsers:write too; rows with an unfinished run stay",
   body: z.strictObject({
     extensionIds: extensionIdsSchema,
     isDeleteBrowserProfile: z.boolean().default(false),

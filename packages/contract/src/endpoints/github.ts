@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema, listQueryFields, nameSchema } from "../values/primitives.ts";
-import { GITHUB_PROBLEMS } from "../values/github-problems.ts";
+import { GITHUB_FAULTS, GITHUB_PROBLEMS } from "../values/github-problems.ts";
 import { previewSchema } from "./document-changes.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
@@ -39,23 +39,29 @@ export const githubStateSchema = z.strictObject({
 });
 export type GithubState = z.infer<typeof githubStateSchema>;
 
+/** What file systems take no notice of in names: `.git` written with them is `.git` there. */
+const UNSEEN_IN_NAMES = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+/** Git takes no name that some system would take for its own folder. */
+const GITS_OWN = /^(\.git|git~1)[. ]*$/i;
+const isGitsOwn = (part: string): boolean => GITS_OWN.test(part.replace(UNSEEN_IN_NAMES, ""));
+
 /** `a/b.txt`: no slash at either end, no empty part, none that is `.`, `..` or `.git`. */
 export const isGithubPath = (path: string): boolean =>
   path.length <= PATH_MAX_CHARS &&
   !/[\p{Cc}\\]/u.test(path) &&
-  path.split("/").every((part) => part !== "" && !/^(\.{1,2}|\.git)$/i.test(part));
+  path.split("/").every((part) => !/^\.{0,2}$/.test(part) && !isGitsOwn(part));
 
 const pathSchema = z
   .string()
   .min(1, "This field is required!")
   .max(PATH_MAX_CHARS)
-  .refine(isGithubPath, "must be a path within the repository");
+  .refine(isGithubPath, GITHUB_FAULTS.path);
 /** Where a folder is meant, an empty path is the repository itself. */
 const folderSchema = z.union([z.literal(""), pathSchema]);
 const shaSchema = z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a sha");
 /** `owner/name`; neither is `.` or `..`, which would lead elsewhere in an address. */
 export const GITHUB_REPO = /^(?!\.{1,2}\/)[\w.-]{1,100}\/(?!\.{1,2}$)[\w.-]{1,100}$/;
-const repoSchema = z.string().max(201).regex(GITHUB_REPO, "must be owner/name");
+const repoSchema = z.string().max(201).regex(GITHUB_REPO, GITHUB_FAULTS.repo);
 
 const githubErrors = ["githubFetchFailed", "tooManyRequests"] as const;
 
@@ -99,7 +105,7 @@ export const connectGithub = defineEndpoint({
         .trim()
         .min(1, "This field is required!")
         .max(TOKEN_MAX_CHARS)
-        .regex(/^[\w-]+$/, "must be a token as GitHub gives it")
+        .regex(/^[\w-]+$/, GITHUB_FAULTS.tokenForm)
         .optional(),
     })
     .refine(
@@ -252,7 +258,7 @@ export const createGithubFolder = defineEndpoint({
     path: folderSchema.default(""),
     name: nameSchema.refine(
       (name) => isGithubPath(name) && !name.includes("/"),
-      "must be the name of one folder",
+      GITHUB_FAULTS.folderName,
     ),
   }),
   response: z.strictObject({ path: z.string(), commit: commitSchema }),

@@ -21,3 +21,22 @@ export const GITHUB_PROBLEMS = [
   /** The kept token can no longer be read, and must be given again. */
   "unreadable",
 ] as const;
+
+/** What is said of a field of GitHub's calls; the console has these in each language. */
+export const GITHUB_FAULTS = {
+  tokenForm: "must be a token as GitHub gives it",
+  tokenRefused: "GitHub does not take this token",
+  connectedAlready: "An account is connected already",
+  signInOver: "This sign-in is over or was begun by somebody else: begin anew",
+  codeOver: "GitHub does not take this code any more: begin anew",
+  repo: "must be owner/name",
+  path: "must be a path within the repository",
+  folderName: "must be the name of one folder",
+  tooLong: "Is too long with the folder before it",
+  twice: "Is named twice",
+  inFolder: "Other files are in a folder of this name",
+  taken: "A file or a folder is there",
+  credentials: "The credentials file is written by Baton alone",
+  otherSize: "Is not the size of the file",
+} as const;
+export type GithubFault = keyof typeof GITHUB_FAULTS;

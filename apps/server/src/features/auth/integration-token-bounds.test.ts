@@ -1,19 +1,17 @@
 import {
   BULK_MAX_IDS,
   createDocument,
-  createToken,
   deleteExtensionGroup,
+  deleteExtensions,
   downloadDocument,
   ERRORS,
   getCredentials,
   getExtension,
-  getProfile,
   listExtensions,
   listScripts,
   listTokens,
   revokeToken,
   rotateToken,
-  type Scope,
   streamLiveEvents,
   updateNotes,
 } from "@baton/contract";
@@ -21,37 +19,16 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
+import { makeTokens } from "../../../test/integration-tokens.ts";
 
-const { app, as, db, factories, url } = await startTestApp();
+const test = await startTestApp();
+const { app, as, db, factories, url } = test;
 
 let user: TestUser;
+const { make, groupWith, isGood } = makeTokens(test, () => user);
 beforeEach(async () => {
   user = await factories.user();
 });
-
-const SCOPES: Scope[] = ["extensions:read", "extensions:write"];
-
-async function make(over: object = {}) {
-  const body = { label: "CI", scopes: SCOPES, ...over };
-  const answer = await as(user).call(createToken, { body });
-  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  const { token, accessToken } = answer.body;
-  return { id: token.id, token: accessToken, shown: token };
-}
-
-const groupWith = async (...extensionIds: number[]): Promise<number> => {
-  const { id } = await db
-    .insertInto("extensionGroups")
-    .values({ userId: user.id, name: "Shops" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (const one of extensionIds)
-    await db.updateTable("extensions").set({ groupId: id }).where("id", "=", one).execute();
-  return id;
-};
-
-const isGood = async (caller: { token: string }): Promise<boolean> =>
-  (await as(caller).call(getProfile)).status === 200;
 
 describe("a call that takes more than a scope", () => {
   it("takes the password of who made the token as well", async () => {
@@ -87,6 +64,35 @@ describe("a call that takes more than a scope", () => {
     const params = { id: body.id };
     expectFailure(await as(writer).call(downloadDocument, { params }), "scopeMissing");
     expect((await as(reader).call(downloadDocument, { params })).status).toBe(200);
+  });
+});
+
+describe("rows that are deleted with their browser profiles", () => {
+  const isThere = async (id: number): Promise<boolean> =>
+    (await as(user).call(getExtension, { params: { id } })).status === 200;
+
+  it("take the right to delete profiles as well", async () => {
+    const { id } = await factories.extension(user);
+    const body = { extensionIds: [id], isDeleteBrowserProfile: true };
+    const caller = await make();
+    const refused = await as(caller).call(deleteExtensions, { body });
+    expectFailure(refused, "scopeMissing");
+    expect(refused.body).toMatchObject({ message: expect.stringContaining("browsers:write") });
+    expect(await isThere(id)).toBe(true);
+    const both = await make({ scopes: ["extensions:write", "browsers:write"] });
+    expect((await as(both).call(deleteExtensions, { body })).status).toBe(200);
+    expect(await isThere(id)).toBe(false);
+  });
+
+  it("are nobody's who is held to a group, whose rows can go alone", async () => {
+    const { id } = await factories.extension(user);
+    const scopes = ["extensions:write", "browsers:write"];
+    const caller = await make({ scopes, groupId: await groupWith(id) });
+    const body = { extensionIds: [id], isDeleteBrowserProfile: true };
+    expectFailure(await as(caller).call(deleteExtensions, { body }), "scopeMissing");
+    expect(await isThere(id)).toBe(true);
+    await as(caller).call(deleteExtensions, { body: { extensionIds: [id] } });
+    expect(await isThere(id)).toBe(false);
   });
 });
 

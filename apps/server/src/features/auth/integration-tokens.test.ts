@@ -4,13 +4,11 @@ import {
   getCurrentToken,
   getExternalToken,
   getExternalTokenAtRoot,
-  getProfile,
   INTEGRATION_TOKENS_MAX,
   listTokens,
   revokeToken,
   ROTATED_MAX,
   rotateToken,
-  type Scope,
   updateNote,
 } from "@baton/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -21,12 +19,15 @@ import { startTestApp } from "../../../test/app.ts";
 import { HOUR, makeTestClock, SECOND } from "../../../test/clock.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
+import { makeTokens, TOKEN_SCOPES } from "../../../test/integration-tokens.ts";
 import { issueToken, makeAuthService } from "./auth.service.ts";
 
 const { clock, advance } = makeTestClock();
-const { as, db, factories, url } = await startTestApp({ clock });
+const test = await startTestApp({ clock });
+const { as, db, factories, url } = test;
 
 let user: TestUser;
+const { make, groupWith, isGood } = makeTokens(test, () => user);
 const inHours = (hours: number) => new Date(clock().getTime() + hours * HOUR);
 const issue = (kind: "session" | "impersonation", { id: userId } = user) =>
   change(db, (tx) => issueToken(tx, { userId, kind, label: "s", expiresAt: inHours(9) }, clock()));
@@ -40,42 +41,18 @@ beforeEach(async () => {
   await signIn();
 });
 
-const SCOPES: Scope[] = ["extensions:read", "extensions:write"];
-
-async function make(over: object = {}) {
-  const body = { label: "CI", scopes: SCOPES, ...over };
-  const answer = await as(user).call(createToken, { body });
-  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  const { token, accessToken } = answer.body;
-  return { id: token.id, token: accessToken, shown: token };
-}
-
 const rotate = async (id: number) => {
   const { status, body } = await as(user).call(rotateToken, { params: { id } });
   expect(status).toBe(200);
   return { id: body.token.id, token: body.accessToken, shown: body.token };
 };
 
-const groupWith = async (...extensionIds: number[]): Promise<number> => {
-  const { id } = await db
-    .insertInto("extensionGroups")
-    .values({ userId: user.id, name: "Shops" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (const one of extensionIds)
-    await db.updateTable("extensions").set({ groupId: id }).where("id", "=", one).execute();
-  return id;
-};
-
-const isGood = async (caller: { token: string }): Promise<boolean> =>
-  (await as(caller).call(getProfile)).status === 200;
-
 describe("createToken", () => {
   it("shows the token once, and keeps its hash alone", async () => {
     const { id, token, shown } = await make({ label: " Nightly build " });
     expect(token).toMatch(/^bat_i_[\w-]{43}[0-9A-Za-z]{6}$/);
     expect(shown).toEqual({
-      ...{ id, kind: "integration", label: "Nightly build", scopes: SCOPES, group: null },
+      ...{ id, kind: "integration", label: "Nightly build", scopes: TOKEN_SCOPES, group: null },
       ...{ createdAt: clock().toISOString(), lastUsedAt: null, expiresAt: null },
       ...{ isCurrent: false, isGroupGone: false, rotatedAt: null },
       ...{ browser: "", address: null, country: null },
@@ -103,7 +80,7 @@ describe("createToken", () => {
     [{ expiresAt: "tomorrow" }, "expiresAt"],
     [{ groupId: -1 }, "groupId"],
   ])("refuses %j", async (over, field) => {
-    const body = { label: "CI", scopes: SCOPES, ...over } as never;
+    const body = { label: "CI", scopes: TOKEN_SCOPES, ...over } as never;
     expectFailure(await as(user).call(createToken, { body }), "invalidInput", field);
     const { body: list } = await as(user).call(listTokens);
     expect(list.data.every(({ kind }) => kind === "session")).toBe(true);
@@ -112,18 +89,18 @@ describe("createToken", () => {
   it("takes no group of somebody else's", async () => {
     const groupId = await groupWith();
     const stranger = await issue("session", await factories.user());
-    const body = { label: "CI", scopes: SCOPES, groupId };
+    const body = { label: "CI", scopes: TOKEN_SCOPES, groupId };
     expectFailure(await as(stranger).call(createToken, { body }), "notFound", "groupId");
   });
 
   it("makes so many and no more", async () => {
     const rows = Array.from({ length: INTEGRATION_TOKENS_MAX - 1 }, () => ({
-      ...{ userId: user.id, kind: "integration" as const, label: "x", scopes: SCOPES },
+      ...{ userId: user.id, kind: "integration" as const, label: "x", scopes: TOKEN_SCOPES },
       hash: hashSecret(makeIntegrationSecret()),
     }));
     await db.insertInto("accessTokens").values(rows).execute();
     const { id } = await make();
-    const body = { label: "CI", scopes: SCOPES };
+    const body = { label: "CI", scopes: TOKEN_SCOPES };
     expectFailure(await as(user).call(createToken, { body }), "rowLimitReached", "tokens");
     // One in the place of another is not one more.
     await rotate(id);
@@ -133,7 +110,7 @@ describe("createToken", () => {
   it("is neither for operators nor for tokens", async () => {
     const operator = await issue("impersonation");
     const { id, token } = await make();
-    const body = { label: "CI", scopes: SCOPES };
+    const body = { label: "CI", scopes: TOKEN_SCOPES };
     expectFailure(await as(operator).call(createToken, { body }), "notAllowed");
     expectFailure(await as(operator).call(rotateToken, { params: { id } }), "notAllowed");
     expectFailure(await as(operator).call(getExternalToken), "notAllowed");
@@ -196,7 +173,7 @@ describe("a token", () => {
     const groupId = await groupWith();
     const { token } = await make({ groupId, expiresAt: inHours(5).toISOString() });
     expect((await as({ token }).call(getCurrentToken)).body).toEqual({
-      ...{ kind: "integration", label: "CI", scopes: SCOPES },
+      ...{ kind: "integration", label: "CI", scopes: TOKEN_SCOPES },
       ...{ group: { id: groupId, name: "Shops" }, expiresAt: inHours(5).toISOString() },
     });
     expect((await as(user).call(getCurrentToken)).body).toMatchObject({
@@ -213,7 +190,12 @@ describe("rotateToken", () => {
     await signIn();
     const made = await rotate(old.id);
     expect(made.shown).toMatchObject({
-      ...{ label: "CI", scopes: SCOPES, group: { id: groupId, name: "Shops" }, rotatedAt: null },
+      ...{
+        label: "CI",
+        scopes: TOKEN_SCOPES,
+        group: { id: groupId, name: "Shops" },
+        rotatedAt: null,
+      },
       expiresAt: inHours(100).toISOString(),
     });
     const { body } = await as(user).call(listTokens);

@@ -32,6 +32,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { bind } from "../../http/bind.ts";
+import { requireAlso } from "../../http/token-bounds.ts";
 import { fail } from "../../http/errors.ts";
 import type { ExtensionsService } from "./extensions.service.ts";
 
@@ -88,9 +89,10 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
     service.updateColumnSettings(user, params.id, body.columnSettings),
   );
   bind(app, deleteExtension, ({ user, params }) => service.deleteOne(user, params.id));
-  bind(app, deleteExtensions, ({ user, body }) =>
-    service.deleteMany(user, body.extensionIds, body.isDeleteBrowserProfile),
-  );
+  bind(app, deleteExtensions, ({ user, body }) => {
+    if (body.isDeleteBrowserProfile) requireAlso(user, "browsers:write");
+    return service.deleteMany(user, body.extensionIds, body.isDeleteBrowserProfile);
+  });
 
   for (const [one, many, isEnabled] of SWITCHES) {
     bind(app, one, ({ user, params }) => service.setEnabledOne(user, params.id, isEnabled));

@@ -1,3 +1,4 @@
+import { GITHUB_FAULTS } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db } from "../../database/types.ts";
@@ -81,7 +82,7 @@ export function registerGithub(app: FastifyInstance, deps: Deps) {
     /** For a form that brings a token along: an account that is connected is not replaced in passing. */
     connectByToken: async (user: User, token: string): Promise<void> => {
       if ((await github.get(user.id)).isConnected)
-        throw fail("invalidInput", { field: "token", message: "An account is connected already" });
+        throw fail("invalidInput", { field: "token", message: GITHUB_FAULTS.connectedAlready });
       await github.connect(user, { token }, AbortSignal.timeout(callMs));
     },
   };

@@ -66,6 +66,20 @@ describe("initializing", () => {
     expect((await api.call(getGithub)).body.repo).toBeNull();
   });
 
+  it("says nothing of the chosen repository where another could not be taken", async () => {
+    const theirs = github.repository("bob/theirs", { "a.txt": "a" }, { isPrivate: false });
+    theirs.members.set("ann", { push: false });
+    const { api } = await setUp();
+    for (const [repo, problem] of [
+      ["bob/theirs", "notPermitted"],
+      ["bob/nowhere", "repositoryNotFound"],
+    ] as const) {
+      const answer = await api.call(initializeGithub, { body: { repo } });
+      expect(answer.body).toMatchObject(says(problem));
+      expect((await api.call(getGithub)).body).toMatchObject({ repo: REPO, problem: null });
+    }
+  });
+
   it("refuses names that are none", async () => {
     const { api } = await connected();
     for (const repo of ["baton", "a/b/c", "../x", "ann/b c", ""]) {

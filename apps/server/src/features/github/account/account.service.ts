@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type connectGithub,
+  GITHUB_FAULTS,
   GITHUB_PROBLEMS,
   type GithubProblem,
   type GithubState,
@@ -71,7 +72,7 @@ export function makeGithubService(deps: Deps) {
     const github = makeGithubClient(client, token, signal);
     const username = await lookAtAccount(github).catch((error: unknown) => {
       if (body.token !== undefined && isStatus(error, 401))
-        throw fail("invalidInput", { field: "token", message: "GitHub does not take this token" });
+        throw fail("invalidInput", { field: "token", message: GITHUB_FAULTS.tokenRefused });
       throw error instanceof GithubFault ? githubFailure(error.problem) : error;
     });
     const before = await findConnection(db, user.id);

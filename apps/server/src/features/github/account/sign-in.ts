@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { GITHUB_FAULTS } from "@baton/contract";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import { change } from "../../../changes/change.ts";
@@ -86,7 +87,7 @@ export function makeSignIn(deps: Deps) {
     if (verifier === undefined)
       throw fail("invalidInput", {
         field: "state",
-        message: "This sign-in is over or was begun by somebody else: begin anew",
+        message: GITHUB_FAULTS.signInOver,
       });
     const answer = await exchange(
       {
@@ -99,7 +100,7 @@ export function makeSignIn(deps: Deps) {
     if (answer.error === "bad_verification_code")
       throw fail("invalidInput", {
         field: "code",
-        message: "GitHub does not take this code any more: begin anew",
+        message: GITHUB_FAULTS.codeOver,
       });
     // The operator's to mend; nothing of it is secret.
     log.warn({ error: answer.error }, "GitHub refuses this server's OAuth app");

@@ -4,6 +4,8 @@ import {
   type deleteGithubFile,
   type deleteGithubFolder,
   FIELD_FAULTS,
+  GITHUB_FAULTS,
+  isGithubPath,
   type ResponseOf,
 } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
@@ -38,6 +40,9 @@ export function makeFileChanges({ db, sessions, trees, webUrl }: Deps) {
   ): Promise<ResponseOf<typeof createGithubFolder>> =>
     sessions.withRepository(userId, signal, "write", async (repository) => {
       const target = path === "" ? name : `${path}/${name}`;
+      // With its first file in it, nobody could open it otherwise.
+      if (!isGithubPath(`${target}/${KEEP_FILE}`))
+        throw fail("invalidInput", { field: "name", message: GITHUB_FAULTS.tooLong });
       const commit = await commitTo(repository, `Add folder ${target}`, async (head) => {
         await requireFolder(trees, repository, head, path);
         const there = await trees.find(repository.github, repository.place, head, target);

@@ -9,7 +9,7 @@ import { readBlob } from "../api/calls.ts";
 import type { FolderEntry } from "../api/read-tree.ts";
 import { type FileEntry, previewGithubFile } from "./preview-github-file.ts";
 import type { GithubSessions, OpenRepository } from "../account/github-sessions.ts";
-import { CREDENTIALS_FILE } from "../repository/layout.ts";
+import { isCredentialsFile } from "../repository/layout.ts";
 import type { Trees } from "../repository/trees.ts";
 
 interface Deps {
@@ -47,7 +47,7 @@ export function makeFilesService({ sessions, trees, webUrl }: Deps) {
     });
 
   async function findFile({ github, place }: OpenRepository, path: string): Promise<FileEntry> {
-    if (path.toLowerCase() === CREDENTIALS_FILE)
+    if (isCredentialsFile(path))
       throw fail("notAllowed", { message: "The credentials file is for agents alone." });
     const head = await trees.readHead(github, place);
     const found = await trees.find(github, place, head, path);

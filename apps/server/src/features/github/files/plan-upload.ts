@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { ResponseOf, uploadToGithub } from "@baton/contract";
+import { GITHUB_FAULTS, type ResponseOf, type uploadToGithub } from "@baton/contract";
 import { fail, type Issue } from "../../../http/errors.ts";
 import { invalidInput } from "../../../http/input.ts";
 import type { OpenRepository } from "../account/github-sessions.ts";
@@ -38,7 +38,7 @@ export async function planUpload(
     const found = await look(path);
     const decided = decide(found, received[index]?.sha, onConflict);
     if (decided === "conflict") conflicts.push({ field, message: path });
-    else if (decided === "blocked") faults.push({ field, message: "A file or a folder is there" });
+    else if (decided === "blocked") faults.push({ field, message: GITHUB_FAULTS.taken });
     else {
       const target = decided === "numbered" ? await freeName(path, taken, look) : path;
       plan.outcomes.push({ path: target, outcome: decided });

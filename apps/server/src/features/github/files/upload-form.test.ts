@@ -52,8 +52,44 @@ describe("what is refused before it is received", () => {
     expectFailure(await upload([]), "invalidInput", "files");
     const many = Array.from({ length: 201 }, (_, index) => ({ name: `${index}.txt`, content: "" }));
     expectFailure(await upload(many), "invalidInput", "files");
-    for (const name of ["../a.txt", ".git/a.txt", "/a.txt", "a\\b.txt"])
+    for (const name of [
+      "../a.txt",
+      ".git/a.txt",
+      "/a.txt",
+      "a\\b.txt",
+      "git~1/a.txt",
+      ".g\u200cit/a.txt",
+    ])
       expectFailure(await upload([{ name, content: "a" }]), "invalidInput", "files.0.name");
+  });
+
+  it("is a name that other files have as their folder, in whatever order", async () => {
+    const { upload } = await setUp();
+    const file = { name: "a.txt", content: "a" };
+    const inside = { name: "a.txt/b/c.txt", content: "c" };
+    expectFailure(await upload([file, inside]), "invalidInput", "files.0.name");
+    expectFailure(await upload([inside, file]), "invalidInput", "files.1.name");
+    expect(github.list(REPO)).not.toContain("a.txt");
+  });
+
+  it("is a path that nobody could open afterwards", async () => {
+    const { upload } = await setUp();
+    const folder = "x".repeat(990);
+    const long = await upload([{ name: "abcdef.txt", content: "a" }], { path: folder });
+    expectFailure(long, "invalidInput", "files.0.name");
+    expect((await upload([{ name: "a.txt", content: "a" }], { path: folder })).status).toBe(200);
+  });
+
+  it("is the credentials file, which would lead agents to whatever server it names", async () => {
+    const { upload } = await setUp({ "credentials.json": "{}" });
+    const content = JSON.stringify({ version: 1, serverUrl: "https://elsewhere.example" });
+    for (const name of ["credentials.json", "Credentials.JSON"]) {
+      const answer = await upload([{ name, content, onConflict: "mine" }]);
+      expectFailure(answer, "invalidInput", "files.0.name");
+    }
+    expect(String(github.read(REPO, "credentials.json"))).toBe("{}");
+    const below = await upload([{ name: "uploads/credentials.json", content: "{}" }]);
+    expect(below.status).toBe(200);
   });
 });
 

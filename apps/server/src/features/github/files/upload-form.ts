@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
 import {
+  GITHUB_FAULTS,
   GITHUB_FILE_MAX_BYTES,
   GITHUB_UPLOAD_FILES_MAX,
   GITHUB_UPLOAD_MAX_BYTES,
   githubUploadRequestSchema,
+  isGithubPath,
 } from "@baton/contract";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
@@ -15,6 +17,7 @@ import { AppError, fail } from "../../../http/errors.ts";
 import { invalidInput, parseField } from "../../../http/input.ts";
 import { checkExtension, contentTypeOf } from "../../documents/document-types.ts";
 import type { Staging } from "../../documents/staging.ts";
+import { isCredentialsFile } from "../repository/layout.ts";
 
 export type UploadRequest = z.output<typeof githubUploadRequestSchema>;
 
@@ -98,13 +101,32 @@ function checkWanted(wanted: UploadRequest): void {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total > GITHUB_UPLOAD_MAX_BYTES) throw fail("userFolderTooLarge");
   const seen = new Set<string>();
-  const twice = files.flatMap(({ name }, index) => {
-    const isKnown = seen.has(name);
+  const folders = new Set(files.flatMap(({ name }) => foldersOf(name)));
+  const faults = files.flatMap(({ name }, index) => {
+    const fault = faultOf(pathOf(wanted, name)) ?? faultAmong(name, seen, folders);
     seen.add(name);
-    return isKnown ? [{ field: fieldOf(index, "name"), message: "Is named twice" }] : [];
+    return fault === undefined ? [] : [{ field: fieldOf(index, "name"), message: fault }];
   });
-  if (twice.length > 0) throw invalidInput(twice);
+  if (faults.length > 0) throw invalidInput(faults);
 }
+
+function faultOf(path: string): string | undefined {
+  // It would stand where nobody could open it, or delete it again.
+  if (!isGithubPath(path)) return GITHUB_FAULTS.tooLong;
+  // Agents enrol with it: only its own call, which asks for the password, says where.
+  return isCredentialsFile(path) ? GITHUB_FAULTS.credentials : undefined;
+}
+
+function faultAmong(name: string, seen: Set<string>, folders: Set<string>): string | undefined {
+  if (seen.has(name)) return GITHUB_FAULTS.twice;
+  return folders.has(name) ? GITHUB_FAULTS.inFolder : undefined;
+}
+
+/** `a/b/c.txt` → `a`, `a/b`. */
+const foldersOf = (name: string): string[] =>
+  name
+    .split("/")
+    .flatMap((_, index, parts) => (index > 0 ? [parts.slice(0, index).join("/")] : []));
 
 /** The failure of `work`, with the field that it is about. */
 function inField<Result>(field: string, work: () => Result): Result {
@@ -149,7 +171,7 @@ async function store(
 ): Promise<ReceivedFile> {
   const hash = createHash("sha1").update(`blob ${size}\0`);
   const field = fieldOf(index, "size");
-  const differs = () => fail("invalidInput", { field, message: "Is not the size of the file" });
+  const differs = () => fail("invalidInput", { field, message: GITHUB_FAULTS.otherSize });
   const admit = async (soFar: number, head?: Buffer): Promise<void> => {
     if (soFar > size) throw differs();
     if (!head || extname(name) === "") return;

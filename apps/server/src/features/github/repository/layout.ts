@@ -7,6 +7,8 @@ const CONFIG_FILE = "baton.json";
 const UPLOADS_FOLDER = "uploads";
 /** With it an agent enrols; nobody reads it through Baton. */
 export const CREDENTIALS_FILE = "credentials.json";
+/** However it is written: some file systems make no difference. */
+export const isCredentialsFile = (path: string): boolean => path.toLowerCase() === CREDENTIALS_FILE;
 /** Git keeps no empty folders. */
 export const KEEP_FILE = ".gitkeep";
 
