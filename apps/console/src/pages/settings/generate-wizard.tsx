@@ -1,6 +1,7 @@
+import { GITHUB_FAULTS } from "@baton/contract";
 import { Button, Group, Stepper } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Download } from "../../api/client.ts";
 import { fieldIssues } from "../../api/errors.ts";
@@ -27,18 +28,31 @@ interface GenerateWizardProps {
   onDone: (archive: Download, values: GenerateValues) => void;
 }
 
-function useFaultTexts(
-  faults: Faults,
-  refused: Readonly<Record<string, string>>,
-): FieldsProps["errorOf"] {
+function useFaultTexts(faults: Faults, error: unknown): FieldsProps["errorOf"] {
   const { t } = useTranslation();
+  const refused = useFieldFaults(error);
+  const said = fieldIssues(error)["githubToken"];
   return (name) => {
     const fault = faults[name];
     if (fault) return t(($) => $.common[fault]);
     if (refused[name] === undefined) return undefined;
+    const ofGithub =
+      name === "githubToken" && GITHUB_REFUSALS.find((it) => GITHUB_FAULTS[it] === said);
+    if (ofGithub) return t(($) => $.settings.generate.githubFaults[ofGithub]);
     // A name and a password that passed the checks here are refused for one reason only.
     return stepOfFields([name]) === 0 ? t(($) => $.login.invalid) : refused[name];
   };
+}
+
+const GITHUB_REFUSALS = ["tokenRefused", "connectedAlready"] as const;
+
+/** Beneath the bar at the top and the tabs. */
+const HIDDEN_ABOVE_PX = 100;
+
+/** Who has scrolled down a long step would otherwise look at what is below a short one. */
+function bringUp(form: HTMLFormElement | null): void {
+  if (form && form.getBoundingClientRect().top < HIDDEN_ABOVE_PX)
+    form.scrollIntoView({ block: "start" });
 }
 
 export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps) {
@@ -46,6 +60,11 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
   const [values, setValues] = useState(initial);
   const [step, setStep] = useState(0);
   const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const show = (next: number) => {
+    setStep(next);
+    requestAnimationFrame(() => bringUp(form.current));
+  };
   const generate = useMutation({
     meta: { handled: true },
     mutationFn: request,
@@ -54,13 +73,15 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
       onDone(archive, values);
     },
     onError: (error) => {
-      const fields = Object.keys(fieldIssues(error));
+      const fields = Object.keys(fieldIssues(error)).filter((field) =>
+        Object.hasOwn(initial, field),
+      );
       if (fields.length === 0) notifyError(error);
-      else setStep(stepOfFields(fields));
+      else show(stepOfFields(fields));
     },
   });
   const faults = stepFaults(step, values);
-  const errorOf = useFaultTexts(isChecked ? faults : {}, useFieldFaults(generate.error));
+  const errorOf = useFaultTexts(isChecked ? faults : {}, generate.error);
   const set = (patch: Partial<GenerateValues>) => {
     if (generate.error) generate.reset();
     setValues((old) => ({ ...old, ...patch }));
@@ -68,7 +89,7 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
 
   const goTo = (next: number) => {
     setChecked(false);
-    setStep(next);
+    show(next);
   };
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -78,7 +99,7 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
   };
   const fields = { values, errorOf, set };
   return (
-    <form noValidate className={classes["wizard"]} onSubmit={handleSubmit}>
+    <form ref={form} noValidate className={classes["wizard"]} onSubmit={handleSubmit}>
       <Stepper active={step} onStepClick={goTo} size="xs" allowNextStepsSelect={false}>
         {STEPS.map((name) => (
           <Stepper.Step key={name} label={t(($) => $.settings.generate.steps[name])} />

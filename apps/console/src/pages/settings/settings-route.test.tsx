@@ -128,6 +128,40 @@ test("goes back to the password when the server refuses it", async () => {
   await expect.element(field("Password")).toHaveValue("wrong");
 });
 
+const toReview = async () => {
+  await field("Password").fill("secret");
+  await button("Next").click();
+  await button("Next").click();
+};
+
+test("shows the beginning of a step to who comes from the end of a longer one", async () => {
+  await page.viewport(390, 700);
+  await renderPage("/settings#generate-extension", fakeServer());
+  await toReview();
+  await expect.element(text("Cache flush interval, seconds")).toBeInViewport();
+});
+
+test.each([
+  ["GitHub does not take this token", "it lacks the scope repo"],
+  ["An account is connected already", "disconnect it in the tab Uploads first"],
+])("says of GitHub's token that %s", async (message, words) => {
+  const issues = [{ field: "githubToken", message }];
+  const server = fakeServer().on(createArchive, () => refuse("invalidInput", issues));
+  await renderPage("/settings#generate-extension", server);
+  await toReview();
+  await button("Generate and download").click();
+  await expect.element(text(new RegExp(words))).toBeVisible();
+});
+
+test("says that GitHub could not be reached, which is about none of the fields", async () => {
+  const issues = [{ field: "repository", message: "unreachable" }];
+  const server = fakeServer().on(createArchive, () => refuse("githubFetchFailed", issues));
+  await renderPage("/settings#generate-extension", server);
+  await toReview();
+  await button("Generate and download").click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("GitHub repository");
+});
+
 const session = (id: number, day: number) =>
   aToken({
     id,

@@ -54,12 +54,12 @@ export function renderDocs(document: OpenApiDocument, endpoints: readonly Endpoi
   const links = [...groups.keys()].map((tag) => `<a href="#${tag}">${tag}</a>`).join(" · ");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Baton API</title>
-<style>${STYLE}</style><script type="module" src="docs/main.ts"></script></head><body><h1>Baton API</h1>
+<style>${STYLE}</style><script type="module" src="docs/main.ts"></script></head><body><header><h1>Baton API</h1>
 <p>Every call there is, made from the same data as the server's routes;
 <a href="openapi.json">openapi.json</a> is the same for programs.
 Log in with <code>POST /token</code> and send <code>Authorization: Bearer &lt;accessToken&gt;</code>. Programs have tokens of their own,
 made in Settings → Integration, which do what their scopes name.</p>
-<p>${links} · <a href="#schemas">schemas</a></p><div id="tools"></div><main>${sections.join("")}
+<p>${links} · <a href="#schemas">schemas</a></p></header><div id="tools" role="search"></div><main>${sections.join("")}
 <h2 id="schemas">schemas</h2>${Object.entries(schemas).map(renderSchema).join("")}
 </main></body></html>`;
 }

@@ -43,6 +43,11 @@ export const generate: English<typeof ru.generate> = {
       "Connects your GitHub account where none is connected yet; the credentials file is kept there.",
   },
   telegramHint: "For this archive's browsers, in place of your Telegram settings.",
+  githubFaults: {
+    tokenRefused: "GitHub does not take this token, or it lacks the scope repo.",
+    connectedAlready:
+      "A GitHub account is connected already: disconnect it in the tab Uploads first.",
+  },
   vk: "VK",
   github: "GitHub",
   keyIsSet: "{{secret}} is among your secrets; a new value replaces it.",

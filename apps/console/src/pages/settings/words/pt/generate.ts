@@ -44,6 +44,10 @@ export const generate: Portuguese<typeof ru.generate> = {
       "Conecta a sua conta do GitHub se nenhuma estiver conectada; o arquivo de credenciais fica lá.",
   },
   telegramHint: "Para os navegadores deste arquivo, no lugar das suas configurações do Telegram.",
+  githubFaults: {
+    tokenRefused: "O GitHub não aceita este token, ou falta a ele o escopo repo.",
+    connectedAlready: "Já há uma conta do GitHub conectada: desconecte-a antes na aba Envios.",
+  },
   vk: "VK",
   github: "GitHub",
   keyIsSet: "{{secret}} está entre os seus segredos; um novo valor o substitui.",
