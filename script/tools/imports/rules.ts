@@ -34,6 +34,7 @@ const ENTITIES = [
   "github",
   "document",
   "data-out",
+  "payment",
   "user",
 ] as const;
 

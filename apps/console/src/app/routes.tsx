@@ -97,6 +97,17 @@ const resetPasswordRoute = createRoute({
   ...lazyPage([], () => import("../pages/sign-up/sign-up-routes.tsx"), "ResetPasswordRoute"),
 });
 
+/** A number in the address; anything else there is no page. */
+const idParam = <Name extends string>(name: Name) => ({
+  parse: (params: Record<Name, string>) => {
+    const id = v.safeParse(idNumber, Number(params[name]));
+    if (!id.success) throw notFound();
+    return { [name]: id.output } as Record<Name, number>;
+  },
+  stringify: (params: Record<Name, number>) =>
+    ({ [name]: String(params[name]) }) as Record<Name, string>,
+});
+
 const appRoute = createRoute({
   id: "app",
   getParentRoute: () => rootRoute,
@@ -106,9 +117,6 @@ const appRoute = createRoute({
   },
 });
 
-const toExtensions = () => {
-  throw redirect({ to: "/extensions", replace: true });
-};
 const startPage = async () =>
   (await import("../entities/user/start-page.ts")).startPage(queryClient.get());
 const homeRoute = createRoute({
@@ -118,11 +126,31 @@ const homeRoute = createRoute({
     throw redirect({ to: await startPage().catch(() => "/extensions" as const), replace: true });
   },
 });
-/** A payment's `success` or `failure`: who comes back is never told by the address. */
+const keepPaymentReturn = async (result: string) =>
+  (await import("../entities/payment/awaited-payment.ts")).keepReturn(result);
+/** A payment's `success` or `failure`: who comes back waits, and is never told by the address. */
 const paymentRoute = createRoute({
   path: "/payments/$result",
   getParentRoute: () => appRoute,
-  beforeLoad: toExtensions,
+  beforeLoad: async ({ params }) => {
+    await keepPaymentReturn(params.result).catch(() => undefined);
+    throw redirect({ to: "/extensions", replace: true });
+  },
+});
+
+const paymentsRoute = createRoute({
+  path: "/payments",
+  getParentRoute: () => appRoute,
+  staticData: { title: (t) => t(($) => $.shell.pages.payments) },
+  ...lazyPage([], () => import("../pages/payments/payments-route.tsx"), "PaymentsRoute"),
+});
+
+const sandboxRoute = createRoute({
+  path: "/payments/sandbox/$paymentId",
+  getParentRoute: () => appRoute,
+  params: idParam("paymentId"),
+  staticData: { title: (t) => t(($) => $.shell.pages.payments) },
+  ...lazyPage([], () => import("../pages/sandbox/sandbox-route.tsx"), "SandboxRoute"),
 });
 
 const keepAnswer = async (search: unknown) =>
@@ -191,14 +219,7 @@ const runRoute = createRoute({
   path: "/runs/$runId",
   getParentRoute: () => appRoute,
   validateSearch: runSearchSchema,
-  params: {
-    parse: ({ runId }) => {
-      const id = v.safeParse(idNumber, Number(runId));
-      if (!id.success) throw notFound();
-      return { runId: id.output };
-    },
-    stringify: ({ runId }) => ({ runId: String(runId) }),
-  },
+  params: idParam("runId"),
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
   ...lazyPage(
     [runWords, catalogueWords, groupWords],
@@ -274,6 +295,8 @@ export const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     homeRoute,
     paymentRoute,
+    paymentsRoute,
+    sandboxRoute,
     extensionsRoute,
     scriptsRoute,
     actionsRoute,

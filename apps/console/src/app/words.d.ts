@@ -30,6 +30,7 @@ import type * as browserProfile from "../entities/browser-profile/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
 import type * as registration from "../entities/user/registration/words/ru.ts";
 import type * as impersonation from "../entities/user/impersonation/words/ru.ts";
+import type * as payments from "../entities/payment/words/ru.ts";
 import type * as terms from "../entities/user/terms/words/ru.ts";
 import type * as sharing from "../entities/sharing/words/ru.ts";
 import type * as exchange from "../entities/exchange/words/ru.ts";
@@ -76,6 +77,7 @@ declare module "i18next" {
         typeof sharing &
         typeof registration &
         typeof impersonation &
+        typeof payments &
         typeof terms &
         typeof action &
         typeof step &

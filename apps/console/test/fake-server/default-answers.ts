@@ -4,6 +4,7 @@ import * as contract from "@baton/contract";
 import { answerRuns } from "./default-runs.ts";
 import { answerDataOut } from "./default-data-out.ts";
 import { answerExtensions } from "./default-extensions.ts";
+import { answerPayments } from "./default-payments.ts";
 import { answerSharing } from "./default-sharing.ts";
 import type { FakeServer } from "./fake-server.ts";
 import { byName, byNumber, oneOf, pageOf } from "./lists.ts";
@@ -186,6 +187,7 @@ function answerSchedules(server: FakeServer): void {
 
 /** Reads are answered from the world; what changes something, a test has to answer itself. */
 export function answerDefaults(server: FakeServer): void {
+  answerPayments(server);
   answerUser(server);
   answerExtensions(server);
   answerScripts(server);

@@ -19,6 +19,9 @@ import type {
   ListedTag,
   NestedActionUpdate,
   Network,
+  Payment,
+  PaymentOptions,
+  PaymentSubscription,
   Profile,
   Proxy,
   ReceivedScripts,
@@ -28,6 +31,7 @@ import type {
   RunStep,
   ScheduleTick,
   Script,
+  Tariff,
   ThingWithProblems,
   Webhook,
 } from "@baton/contract";
@@ -38,6 +42,11 @@ import { noGithub } from "../github.ts";
 /** All that a user has. Lists are as they came to be; the server sorts them as it answers. */
 export interface World {
   profile: Profile;
+  /** What can be bought; nothing at first, as for who runs Baton for themselves. */
+  tariffs: Tariff[];
+  paymentOptions: PaymentOptions;
+  payments: Payment[];
+  subscriptions: PaymentSubscription[];
   preferences: Record<string, JsonValue>;
   extensions: Extension[];
   groups: ExtensionGroup[];
@@ -76,6 +85,10 @@ export interface World {
 /** A new user has a profile and nothing else. */
 export const emptyWorld = (): World => ({
   profile: aProfile(),
+  tariffs: [],
+  paymentOptions: { isOffered: false, methods: [], isSandbox: false },
+  payments: [],
+  subscriptions: [],
   preferences: {},
   extensions: [],
   groups: [],

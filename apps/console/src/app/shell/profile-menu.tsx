@@ -1,13 +1,22 @@
 import { Skeleton, UnstyledButton } from "@mantine/core";
 import type { Profile } from "@baton/contract";
-import { IconChevronDown, IconKeyboard, IconLogout } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconCreditCard,
+  IconKeyboard,
+  IconLogout,
+  IconReceipt,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { profileQuery, tariffUseQuery } from "../../entities/user/profile.queries.ts";
+import { isMoneyOffered, openExtend } from "../../entities/payment/payment-opened.ts";
+import { useStore } from "../../ui/store.ts";
 import { LazyMenu, type MenuEntry } from "../../ui/lazy-menu.tsx";
 import { openShortcutsHelp } from "./help-opened.ts";
-import { ProfileText, Usage, ValidUntil } from "./profile-text.tsx";
+import { ProfileText, Usage, useHasRenewal, ValidUntil } from "./profile-text.tsx";
 import classes from "./profile-menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 
@@ -25,6 +34,7 @@ function Lists() {
 
 function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
+  const hasRenewal = useHasRenewal(profile);
   return (
     <dl className={classes["list"]}>
       <dt>{t(($) => $.shell.tariff)}</dt>
@@ -38,8 +48,12 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       <dd>
         <ValidUntil profile={profile} />
       </dd>
-      <dt>{t(($) => $.shell.autoRenewal)}</dt>
-      <dd>{t(($) => $.shell.autoRenewalStates[profile.subscriptionStatus])}</dd>
+      {hasRenewal && (
+        <>
+          <dt>{t(($) => $.shell.autoRenewal)}</dt>
+          <dd>{t(($) => $.shell.autoRenewalStates[profile.subscriptionStatus])}</dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -48,7 +62,25 @@ export function ProfileMenu() {
   const { t } = useTranslation();
   const { data: profile } = useQuery(profileQuery);
   const confirmLogOut = useLogOut();
+  const navigate = useNavigate();
+  const canPay = useStore(isMoneyOffered);
+  const money: MenuEntry[] = [
+    {
+      key: "extend",
+      label: t(($) => $.shell.extend),
+      icon: IconCreditCard,
+      isApart: true,
+      onClick: openExtend,
+    },
+    {
+      key: "payments",
+      label: t(($) => $.shell.pages.payments),
+      icon: IconReceipt,
+      onClick: () => void navigate({ to: "/payments" }),
+    },
+  ];
   const entries: MenuEntry[] = [
+    ...(canPay ? money : []),
     {
       key: "shortcuts",
       label: t(($) => $.shell.shortcuts.title),

@@ -1,6 +1,8 @@
 import type { Profile } from "@baton/contract";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatUtc, parseValidUntil } from "../../i18n/format.ts";
+import { isMoneyOffered } from "../../entities/payment/payment-opened.ts";
+import { useStore } from "../../ui/store.ts";
 import { useNow } from "../../ui/now.ts";
 import classes from "./profile-menu.module.css";
 import { validityTone } from "./validity.ts";
@@ -25,9 +27,16 @@ export function Usage({ profile }: { profile: Profile }) {
   return <>{t(($) => $.shell.usedOfMax, { used, max })}</>;
 }
 
+/** Where nothing is sold, nothing renews itself; a subscription from before still does. */
+export function useHasRenewal({ subscriptionStatus }: Profile): boolean {
+  const canPay = useStore(isMoneyOffered);
+  return canPay || subscriptionStatus !== 0;
+}
+
 /** The specification's profile text: email, tariff, used of allowed, valid until, auto-renewal. */
 export function ProfileText({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
+  const hasRenewal = useHasRenewal(profile);
   return (
     <span className={classes["text"]}>
       <span className={classes["email"]}>{profile.email}</span>
@@ -39,11 +48,13 @@ export function ProfileText({ profile }: { profile: Profile }) {
           </span>
         )}
         <ValidUntil profile={profile} />
-        <span>
-          {t(($) => $.shell.autoRenewalShort, {
-            state: t(($) => $.shell.autoRenewalStates[profile.subscriptionStatus]),
-          })}
-        </span>
+        {hasRenewal && (
+          <span>
+            {t(($) => $.shell.autoRenewalShort, {
+              state: t(($) => $.shell.autoRenewalStates[profile.subscriptionStatus]),
+            })}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -51,6 +51,12 @@ const FollowSettings = lazy(async (): Promise<{ default: ComponentType }> =>
     () => ({ default: () => null }),
   ),
 );
+const PaymentView = lazy(async (): Promise<{ default: ComponentType }> =>
+  import("../../entities/payment/payment-view.tsx").then(
+    (code) => ({ default: code.PaymentView }),
+    () => ({ default: () => null }),
+  ),
+);
 const closeSharing = (): void => sharingOpened.set(null);
 
 function useCloseOnNavigation(close: () => void): void {
@@ -95,6 +101,9 @@ export function Shell() {
               <ImpersonationBanner email={profile.email} />
             </Suspense>
           )}
+          <Suspense>
+            <PaymentView />
+          </Suspense>
           <PageArea />
         </main>
       </div>

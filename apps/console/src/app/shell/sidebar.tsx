@@ -1,12 +1,11 @@
-import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { lazyView } from "../../ui/lazy-view.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Pill } from "../../ui/pill.tsx";
-import { visibleHelpLinks } from "./help-links.ts";
 import {
   ACTIVITY_ITEMS,
   type NavigationItem,
@@ -14,7 +13,6 @@ import {
   SETTINGS_SECTIONS,
   TOP_ITEMS,
 } from "./navigation.ts";
-import { ProfileText } from "./profile-text.tsx";
 import classes from "./sidebar.module.css";
 
 function ItemLink({ item }: { item: NavigationItem }) {
@@ -50,41 +48,26 @@ function SettingsLinks() {
   );
 }
 
+const HelpLinkList = lazyView([], async () => (await import("./help-link-list.tsx")).HelpLinkList);
+
+/** The tariff's, where it has any. */
 function HelpLinks() {
-  const { t } = useTranslation();
   const { data } = useQuery(profileQuery);
-  const links = visibleHelpLinks(data?.tariff?.helpLinks ?? [], currentLanguage());
+  const links = data?.tariff?.helpLinks ?? [];
   if (links.length === 0) return null;
   return (
-    <>
-      <h2 className={classes["heading"]}>{t(($) => $.shell.helpLinks)}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.url}>
-            <a href={link.url} target="_blank" rel="noreferrer" className={classes["item"]}>
-              <IconExternalLink size={17} stroke={1.6} aria-hidden />
-              <span>{link.name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Suspense>
+      <HelpLinkList links={links} />
+    </Suspense>
   );
 }
 
-/** The bar above has no room for it on a phone. */
-function DrawerProfile() {
-  const { data } = useQuery(profileQuery);
-  return <div className={classes["profile"]}>{data && <ProfileText profile={data} />}</div>;
-}
-
-export function Sidebar({ isInDrawer = false }: { isInDrawer?: boolean }) {
+/** What stands on top: the way home, or in the drawer of a phone who is signed in. */
+export function Sidebar({ top }: { top?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <nav className={classes["nav"]} aria-label={t(($) => $.shell.mainNavigation)}>
-      {isInDrawer ? (
-        <DrawerProfile />
-      ) : (
+      {top ?? (
         <Link to="/extensions" className={classes["home"]} aria-label="Baton">
           <Logo />
         </Link>

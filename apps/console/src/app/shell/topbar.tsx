@@ -1,8 +1,10 @@
-import { ActionIcon } from "@mantine/core";
-import { IconMenu2, IconPackage, IconSearch } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconCreditCard, IconMenu2, IconPackage, IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { isMoneyOffered, openExtend } from "../../entities/payment/payment-opened.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { openPalette } from "../../ui/palette-registry.ts";
+import { useStore } from "../../ui/store.ts";
 import { MODIFIER } from "../../ui/platform.ts";
 import { ColorSchemeMenu } from "./color-scheme-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -13,6 +15,7 @@ import classes from "./topbar.module.css";
 
 export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
+  const canPay = useStore(isMoneyOffered);
   return (
     <header className={classes["topbar"]} aria-label={t(($) => $.shell.accountBar)}>
       <ActionIcon
@@ -45,6 +48,19 @@ export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
         >
           {t(($) => $.shell.generateExtension)}
         </LinkButton>
+        {canPay && (
+          <Button
+            variant="light"
+            leftSection={<IconCreditCard size={15} />}
+            className={`${classes["generate"]} ${classes["extend"]}`}
+            aria-label={t(($) => $.shell.extend)}
+            title={t(($) => $.shell.extend)}
+            aria-haspopup="dialog"
+            onClick={openExtend}
+          >
+            {t(($) => $.shell.extend)}
+          </Button>
+        )}
         <SharingButtons />
         <LanguageMenu />
         <ColorSchemeMenu />

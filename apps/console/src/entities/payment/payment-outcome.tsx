@@ -1,0 +1,61 @@
+import type { Payment } from "@baton/contract";
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatRoubles } from "./money.ts";
+
+export type Outcome = "waiting" | "paid" | "failed" | "review";
+
+/** What its payer makes of a payment's state. */
+export function outcomeOf({ state }: Payment): Outcome {
+  if (state === "created") return "waiting";
+  if (state === "failed" || state === "expired") return "failed";
+  return state === "review" ? "review" : "paid";
+}
+
+/** The specification's words on success and failure (§8), with the sum in roubles. */
+export function PaymentOutcome({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const sum = formatRoubles(payment.amount, currentLanguage());
+  const outcome = outcomeOf(payment);
+  if (outcome === "paid")
+    return (
+      <Alert
+        color="green"
+        role="status"
+        icon={<IconCircleCheck size={18} aria-hidden />}
+        title={t(($) => $.payments.paidTitle)}
+      >
+        <p>{t(($) => $.payments.paidText, { sum })}</p>
+        {payment.validUntil !== null && (
+          <p>
+            {t(($) => $.payments.paidUntil, {
+              tariff: payment.tariffName,
+              date: formatDateTime(new Date(payment.validUntil)),
+            })}
+          </p>
+        )}
+      </Alert>
+    );
+  return (
+    <Alert
+      color={outcome === "review" ? "yellow" : "red"}
+      role="alert"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={
+        outcome === "review" ? t(($) => $.payments.states.review) : t(($) => $.payments.failedTitle)
+      }
+    >
+      {payment.reason !== null && (
+        <p>{t(($) => $.payments.reasons[payment.reason ?? "declined"])}</p>
+      )}
+      <p>
+        {outcome === "review"
+          ? t(($) => $.payments.reviewText, { sum })
+          : t(($) => $.payments.failedText, { sum })}
+      </p>
+    </Alert>
+  );
+}

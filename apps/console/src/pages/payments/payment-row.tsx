@@ -1,0 +1,92 @@
+import type { Payment } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { keepBegun } from "../../entities/payment/awaited-payment.ts";
+import { useLeaveFor } from "../../entities/payment/leave-for.ts";
+import { formatRoubles } from "../../entities/payment/money.ts";
+import { PaymentStateChip } from "../../entities/payment/payment-state-chip.tsx";
+import { formatDuration } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Pill } from "../../ui/pill.tsx";
+import classes from "./payments.module.css";
+
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const { createdAt, tariffName, amount, state, reason, provider } = payment;
+  return (
+    <tr>
+      <td>
+        <DateTime value={createdAt} />
+      </td>
+      <td data-spare>
+        <bdi>{tariffName}</bdi>{" "}
+        {payment.isSubscription && <Pill>{t(($) => $.payments.renewal)}</Pill>}
+      </td>
+      <td data-end>{formatRoubles(amount, currentLanguage())}</td>
+      <td>
+        <PaymentStateChip state={state} />
+        {reason !== null && (
+          <div className={classes["reason"]}>{t(($) => $.payments.reasons[reason])}</div>
+        )}
+      </td>
+      <td data-spare>
+        <Effect payment={payment} />
+      </td>
+      <td data-spare>{t(($) => $.payments.providers[provider])}</td>
+      <td data-end>
+        <WayOn payment={payment} />
+      </td>
+    </tr>
+  );
+}
+
+/** What it gave, and what was taken back of it. */
+function Effect({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const { creditedSeconds, takenBackSeconds } = payment;
+  if (creditedSeconds === 0) return <span className="dimmed">—</span>;
+  const time = (seconds: number) => formatDuration(seconds * 1000, currentLanguage());
+  return (
+    <>
+      + {time(creditedSeconds)}
+      {takenBackSeconds > 0 && (
+        <div className={classes["reason"]}>
+          {t(($) => $.payments.takenBack, { time: time(takenBackSeconds) })}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An open one is gone on with; a trial one can be played further. */
+function WayOn({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const leaveFor = useLeaveFor();
+  const { id, state, paymentLinkUrl, isSandbox } = payment;
+  if (state === "created" && paymentLinkUrl !== null)
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => {
+          keepBegun(id);
+          leaveFor(paymentLinkUrl);
+        }}
+      >
+        {t(($) => $.payments.goOn)}
+      </Button>
+    );
+  if (!isSandbox) return null;
+  return (
+    <LinkButton
+      size="xs"
+      variant="subtle"
+      to="/payments/sandbox/$paymentId"
+      params={{ paymentId: id }}
+    >
+      {t(($) => $.payments.openTrial)}
+    </LinkButton>
+  );
+}
