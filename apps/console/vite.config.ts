@@ -22,7 +22,18 @@ const proxy = {
   "/agent": { target: server, ws: true },
 };
 
+/**
+ * The first page's files are asked for together with it. Others are fetched ahead when the browser
+ * is idle, and a list of all of theirs would be a hundredth of the first screen; styles are waited for.
+ */
+const preloadFirst = (file: string, files: string[]): string[] =>
+  /extensions-page-[^/]+\.js$/.test(file) ? files : files.filter((one) => one.endsWith(".css"));
+
 export default defineConfig({
+  resolve: {
+    // React has had this hook itself for long; what the router brings is for those before.
+    alias: { "use-sync-external-store/shim": "use-sync-external-store" },
+  },
   plugins: [react(), stripSchemas(), compressAssets()],
   server: { port: 4200, strictPort: true, proxy },
   preview: { port: 4201, strictPort: true, proxy },
@@ -31,7 +42,7 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts; keep assets as files.
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadFirst },
     rolldownOptions: {
       output: {
         // Shared chunks and styles would be named after all that share them, in each list of them.
