@@ -13,7 +13,7 @@ import { makeSettingsOfAgents, readSettings } from "./features/archives/settings
 import { makeCommandSync } from "./features/agents/command-sync.ts";
 import { makeConnections } from "./features/agents/connections.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
-import type { AuthService } from "./features/auth/auth.service.ts";
+import { makeAuthService } from "./features/auth/auth.service.ts";
 import { makeReadDocument } from "./features/documents/read-document.ts";
 import { makeTakeLineService } from "./features/lines/take-line.ts";
 import {
@@ -30,6 +30,10 @@ import { registerExtensionResets } from "./features/extension-resets/extension-r
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { registerPeopleRoutes } from "./features/people/people.routes.ts";
+import { makePasskeys, registerPasskeys } from "./features/passkeys/passkeys.ts";
+import { makeFactorCheck } from "./features/second-factor/factor-check.ts";
+import { registerSecondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
+import { makeSecondFactorService } from "./features/second-factor/second-factor.service.ts";
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
 import type { Processes } from "./features/processes/processes.ts";
@@ -146,17 +150,26 @@ export function makeServices({ settings, reboot, documents, ...deps }: ServiceDe
   });
 }
 
-interface PeopleDeps {
-  db: Db;
-  clock: Clock;
-  auth: AuthService;
-  settings: Settings;
+type PeopleBase = { db: Db; clock: Clock; sealedBox: SealedBox; settings: Settings };
+
+/** How people show who they are: by a password, with a code where they want it, or by a passkey. */
+export function makePeople({ db, clock, sealedBox, settings }: PeopleBase) {
+  const checkFactor = makeFactorCheck({ db, clock, sealedBox });
+  const auth = makeAuthService({ db, clock, checkFactor, sessionDays: settings.sessionDays });
+  const passkeys = makePasskeys({ db, clock, auth, publicUrl: settings.publicUrl });
+  return { auth: { ...auth, verifyPasskey: passkeys.uses.verify }, passkeys };
+}
+
+interface PeopleDeps extends PeopleBase, ReturnType<typeof makePeople> {
   reader: ExtensionsReader;
 }
 
 /** Who signs in, what they have, and what they have agreed to. */
 export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
   registerAuthRoutes(app, deps.auth, deps.settings);
+  const factor = makeSecondFactorService(deps);
+  registerSecondFactorRoutes(app, factor);
+  registerPasskeys(app, deps.passkeys, factor);
   const profile = makeProfileService({ ...deps, ...deps.reader });
   registerProfileRoutes(app, profile);
   registerPeopleRoutes(app);

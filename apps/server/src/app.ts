@@ -17,7 +17,6 @@ import { makeAgentBuilds } from "./features/archives/agent-build.ts";
 import { makeAwayFinder, registerAgents } from "./features/agents/agents.ts";
 import { accountAgents } from "./features/agents/account-agents.ts";
 import { makeAuditWriter } from "./features/audit/audit.service.ts";
-import { makeAuthService } from "./features/auth/auth.service.ts";
 import { agentAddress } from "./features/browser-profiles/agent-address.ts";
 import type { Connector } from "./features/browser-profiles/connectors/connector.ts";
 import { makeBrowsers, registerBrowsers } from "./features/profile-making/browsers.ts";
@@ -52,6 +51,7 @@ import { registerWork } from "./app-work.ts";
 import {
   groupRowsOf,
   makeCommands,
+  makePeople,
   makeServices,
   registerOperating,
   registerPeople,
@@ -93,7 +93,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, log, sealedBox, clock = () => new Date() } = deps;
   const db = ownHandle(deps.db);
-  const auth = makeAuthService({ db, clock, sessionDays: settings.sessionDays });
+  const { auth, passkeys } = makePeople({ db, clock, sealedBox, settings });
   const metrics = makeMetrics();
   const processes = makeProcesses({ ...deps, clock, keyId: sealedBox.keyId });
   const { bus } = processes;
@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const schedules = makeSchedules({ ...base, reader });
 
   registerOperating(app, { ...base, settings, metrics, ...told });
-  registerPeople(app, { ...base, auth, settings, reader });
+  registerPeople(app, { ...base, auth, passkeys, settings, reader });
   const made = registerContent(app, { ...deps, ...base, auth, tokens, builds, counters });
   const profileTemplates = registerBrowsers(app, browsers, { isRecovering: isWorker, processes });
   registerTable(app, { db, reader, extensions });

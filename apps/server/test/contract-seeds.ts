@@ -175,10 +175,19 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const passkey = await db
+    .insertInto("passkeys")
+    .values({
+      ...{ userId, credentialId: randomUUID(), publicKey: Buffer.from("key"), counter: 0 },
+      ...{ transports: [], isSynced: false, name: "Laptop", createdAt: new Date() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
     ...(await seedWebhook(db, userId)),
     "/api/payments/": 1,
     "/api/operator/payments/": 1,
+    "/api/passkeys/": passkey.id,
     "/api/companions/": companion.id,
     "/api/named-secrets/": secret.id,
     "/api/actions/nested/update/": update.id,
@@ -192,6 +201,8 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
 
 /** Bodies that pass the contract, for the calls on one row that need one. */
 export const bodies: Record<string, unknown> = {
+  renamePasskey: { name: "stolen" },
+  deletePasskey: { password: "guessed" },
   updateNote: { note: "stolen" },
   settleSandboxPayment: { outcome: "paid" },
   updateWebhook: { name: "stolen" },

@@ -19,7 +19,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Log in; the token is good for 12 hours from its last use */
+    /** Log in; the token is good for 12 hours from its last use. Where a second factor is on, `code` is one of it */
     post: operations["login"];
     delete?: never;
     options?: never;
@@ -74,6 +74,178 @@ export interface paths {
     post?: never;
     /** Revoke a token; an archive made with it can enrol no further browser */
     delete: operations["revokeToken"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/profile/security": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether a second factor is on, and which passkeys there are */
+    get: operations["getSecurity"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/profile/second-factor/begin": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A new key for an app that makes codes; it counts once a code of it was given, within 15 minutes */
+    post: operations["beginSecondFactor"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/profile/second-factor": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ask for a code at each log-in from now on, and give the recovery codes */
+    post: operations["turnSecondFactorOn"];
+    /** Ask for no code any more; the recovery codes are gone */
+    delete: operations["turnSecondFactorOff"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/profile/second-factor/recovery-codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** New recovery codes; those before are good for nothing any more */
+    post: operations["renewRecoveryCodes"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/passkeys/options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What a browser makes a passkey by; good once, for 5 minutes */
+    post: operations["beginPasskey"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/passkeys": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Keep the passkey that a browser has made */
+    post: operations["createPasskey"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/passkeys/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take a passkey away: nobody signs in with it any more */
+    delete: operations["deletePasskey"];
+    options?: never;
+    head?: never;
+    /** Call a passkey by another name */
+    patch: operations["renamePasskey"];
+    trace?: never;
+  };
+  "/api/passkeys/proof/options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What one of the user's passkeys is asked by, where it stands for the password */
+    post: operations["beginPasskeyProof"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/passkeys/login/options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What a browser asks for a passkey by, whosever it is; good once, for 5 minutes */
+    post: operations["beginPasskeyLogin"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/passkeys/login": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Log in with a passkey; no password and no code are asked for */
+    post: operations["loginByPasskey"];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -4288,9 +4460,10 @@ export interface components {
       };
       requestId: string;
     };
-    Credentials: {
-      username: string;
-      password: string;
+    FactorCode: string;
+    SignedIn: {
+      accessToken: string;
+      expiresAt: components["schemas"]["Instant"];
     };
     /** Format: date-time */
     Instant: string;
@@ -4347,6 +4520,62 @@ export interface components {
       id: components["schemas"]["Id"];
       name: string;
     };
+    Passkey: {
+      id: components["schemas"]["Id"];
+      name: string;
+      createdAt: components["schemas"]["Instant"];
+      lastUsedAt: components["schemas"]["Instant"] | null;
+      isSynced: boolean;
+    };
+    PasskeysState: {
+      /** @enum {string} */
+      state: "possible" | "plainHttp" | "ipAddress";
+      origin: string;
+    };
+    OwnPassword: string;
+    Name: string;
+    NewPasskey: {
+      id: string;
+      rawId: string;
+      /** @constant */
+      type: "public-key";
+      authenticatorAttachment?: ("platform" | "cross-platform") | null;
+      /** @default {} */
+      clientExtensionResults?: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
+      response: {
+        clientDataJSON: string;
+        attestationObject: string;
+        authenticatorData?: string;
+        transports?: string[];
+        publicKeyAlgorithm?: number;
+        publicKey?: string | null;
+      };
+    };
+    JsonValue: Json;
+    PasskeyProof: {
+      /** Format: uuid */
+      challengeId: string;
+      response: components["schemas"]["UsedPasskey"];
+    };
+    UsedPasskey: {
+      id: string;
+      rawId: string;
+      /** @constant */
+      type: "public-key";
+      authenticatorAttachment?: ("platform" | "cross-platform") | null;
+      /** @default {} */
+      clientExtensionResults?: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
+      response: {
+        clientDataJSON: string;
+        authenticatorData: string;
+        signature: string;
+        userHandle?: string | null;
+      };
+    };
     Profile: {
       email: string;
       tariffId: components["schemas"]["Id"] | null;
@@ -4382,7 +4611,6 @@ export interface components {
       name: string;
       value: components["schemas"]["JsonValue"];
     };
-    JsonValue: Json;
     MailAddress: string;
     NewPassword: string;
     Terms: {
@@ -4429,7 +4657,6 @@ export interface components {
       usersCount: number;
       isFirst: boolean;
     };
-    Name: string;
     HelpLink: {
       /** Format: uri */
       url: string;
@@ -6373,7 +6600,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/x-www-form-urlencoded": components["schemas"]["Credentials"];
+        "application/x-www-form-urlencoded": {
+          username: string;
+          password: string;
+          code?: components["schemas"]["FactorCode"];
+        };
       };
     };
     responses: {
@@ -6383,10 +6614,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            accessToken: string;
-            expiresAt: components["schemas"]["Instant"];
-          };
+          "application/json": components["schemas"]["SignedIn"];
         };
       };
       /** @description Failed */
@@ -6538,6 +6766,526 @@ export interface operations {
       };
     };
   };
+  getSecurity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            hasSecondFactor: boolean;
+            recoveryCodesLeft: number;
+            passkeys: components["schemas"]["Passkey"][];
+            passkeysState: components["schemas"]["PasskeysState"];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  beginSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            secret: string;
+            uri: string;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  turnSecondFactorOn: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          code: components["schemas"]["FactorCode"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            recoveryCodes: string[];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  turnSecondFactorOff: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          password: components["schemas"]["OwnPassword"];
+          code: components["schemas"]["FactorCode"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ok"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  renewRecoveryCodes: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          password: components["schemas"]["OwnPassword"];
+          code: components["schemas"]["FactorCode"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            recoveryCodes: string[];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  beginPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** Format: uuid */
+            challengeId: string;
+            options: {
+              rp: {
+                id: string;
+                name: string;
+              };
+              user: {
+                id: string;
+                name: string;
+                displayName: string;
+              };
+              challenge: string;
+              pubKeyCredParams: {
+                alg: number;
+                /** @constant */
+                type: "public-key";
+              }[];
+              timeout: number;
+              excludeCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+              }[];
+              authenticatorSelection: {
+                /** @constant */
+                residentKey: "required";
+                /** @constant */
+                requireResidentKey: true;
+                /** @constant */
+                userVerification: "required";
+              };
+              /** @constant */
+              attestation: "none";
+            };
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  createPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Format: uuid */
+          challengeId: string;
+          name: components["schemas"]["Name"];
+          response: components["schemas"]["NewPasskey"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Passkey"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  deletePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ok"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  renamePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: components["schemas"]["Name"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Passkey"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  beginPasskeyProof: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** Format: uuid */
+            challengeId: string;
+            options: {
+              rpId: string;
+              challenge: string;
+              timeout: number;
+              allowCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+              }[];
+              /** @constant */
+              userVerification: "required";
+            };
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  beginPasskeyLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** Format: uuid */
+            challengeId: string;
+            options: {
+              rpId: string;
+              challenge: string;
+              timeout: number;
+              allowCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+              }[];
+              /** @constant */
+              userVerification: "required";
+            };
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  loginByPasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PasskeyProof"];
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignedIn"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
   getProfile: {
     parameters: {
       query?: never;
@@ -6580,7 +7328,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          password: string;
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
           email: string;
         };
       };
@@ -6943,7 +7692,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          password: string;
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
           newPassword: components["schemas"]["NewPassword"];
         };
       };
@@ -6982,7 +7732,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          password: string;
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
           email: components["schemas"]["MailAddress"];
           /** @enum {string} */
           language?: "en" | "ru" | "pt";
@@ -7058,7 +7809,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          password: string;
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
         };
       };
     };
@@ -9008,6 +9760,8 @@ export interface operations {
           /** @enum {string} */
           output: "file" | "telegram";
           password?: string;
+          code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
           confirmation?: string;
         };
       };
@@ -10379,7 +11133,8 @@ export interface operations {
       content: {
         "application/json": {
           username: string;
-          password: string;
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
         };
       };
     };
@@ -10739,6 +11494,8 @@ export interface operations {
       content: {
         "application/json": {
           password?: string;
+          code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
           confirmation?: string;
         };
       };
@@ -10802,6 +11559,8 @@ export interface operations {
       content: {
         "application/json": {
           password?: string;
+          code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
           confirmation?: string;
         };
       };
@@ -10848,6 +11607,8 @@ export interface operations {
       content: {
         "application/json": {
           password?: string;
+          code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
           confirmation?: string;
           /**
            * @default json
@@ -10892,6 +11653,8 @@ export interface operations {
       content: {
         "application/json": {
           password?: string;
+          code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
           confirmation?: string;
           extensionIds: components["schemas"]["ExtensionIds"];
           /**
@@ -13146,6 +13909,8 @@ export interface operations {
           ids?: components["schemas"]["Id"][];
           matching?: components["schemas"]["ProxyFilter"];
           password?: string;
+          code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
           confirmation?: string;
           /**
            * @default text
@@ -15975,7 +16740,8 @@ export interface operations {
           /** @default  */
           onlineSimKey?: string;
           username: string;
-          password: string;
+          password: components["schemas"]["OwnPassword"];
+          code?: components["schemas"]["FactorCode"];
         };
       };
     };
@@ -16873,6 +17639,8 @@ export interface operations {
       content: {
         "application/json": {
           password?: string;
+          code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
           confirmation?: string;
         };
       };

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { makePassword } from "../features/auth/first-owner.ts";
 import { createUser, listUsers, setPassword } from "../features/auth/users.service.ts";
+import { turnOffSecondFactor } from "../features/second-factor/second-factor.service.ts";
 import { setTariffEnd } from "../features/tariffs/tariffs.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { readInput, say } from "./terminal/input-output.ts";
@@ -44,6 +45,10 @@ export function addUsersCommands(program: Command): void {
     )
     .option("--forever", "without an end")
     .action(changeTariff);
+  users
+    .command("second-factor <email> <state>")
+    .description("off: ask the user for no code any more, for who has lost both app and codes")
+    .action(changeSecondFactor);
   users.command("list").description("list all users").action(printUsers);
 }
 
@@ -69,6 +74,13 @@ async function changeTariff(email: string, options: TariffOptions): Promise<void
   say(
     `The tariff of ${email} is valid ${validUntil ? `until ${validUntil.toISOString()}` : "for ever"}`,
   );
+}
+
+async function changeSecondFactor(email: string, state: string): Promise<void> {
+  if (state !== "off")
+    throw new StartupError("Say off: only the user can turn a second factor on, with the app");
+  const wasOn = await withDatabase(({ db }) => turnOffSecondFactor(db, email));
+  say(wasOn ? `${email} is asked for no code any more` : `${email} has no second factor`);
 }
 
 function readEnd({ until, forever }: TariffOptions): Date | null {

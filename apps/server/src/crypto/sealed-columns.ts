@@ -9,6 +9,7 @@ export interface SealedColumns {
     | "githubSignIns"
     | "namedSecrets"
     | "proxies"
+    | "secondFactors"
     | "secrets"
     | "telegramSettings"
     | "webhooks";

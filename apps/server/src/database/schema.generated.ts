@@ -636,6 +636,29 @@ export interface NetworkRecipes {
   userId: number;
 }
 
+export interface PasskeyChallenges {
+  askedBy: string;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  id: string;
+  madeAt: Timestamp;
+  purpose: string;
+  userId: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<number>;
+  isSynced: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  userId: number;
+}
+
 export interface Processes {
   host: string;
   id: Generated<number>;
@@ -701,6 +724,11 @@ export interface ProxyRounds {
   endedAt: Timestamp | null;
   good: Generated<number>;
   isStopped: Generated<boolean>;
+  userId: number;
+}
+
+export interface RecoveryCodes {
+  hash: string;
   userId: number;
 }
 
@@ -881,6 +909,15 @@ export interface Scripts {
   version: Generated<number>;
 }
 
+export interface SecondFactors {
+  begunAt: Timestamp;
+  enabledAt: Timestamp | null;
+  lastStep: number | null;
+  recoverySalt: Buffer;
+  sealedKey: string;
+  userId: number;
+}
+
 export interface SecretKey {
   isOnly: Generated<boolean>;
   keyId: string;
@@ -985,6 +1022,7 @@ export interface Users {
   isOperator: Generated<boolean>;
   isTermsAccepted: Generated<boolean>;
   language: string | null;
+  passkeyHandle: Generated<string>;
   passwordHash: string;
   removedAt: Timestamp | null;
   subscriptionStatus: Generated<SubscriptionStatus>;
@@ -1062,12 +1100,15 @@ export interface DB {
   mailLinks: MailLinks;
   namedSecrets: NamedSecrets;
   networkRecipes: NetworkRecipes;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   processes: Processes;
   proxies: Proxies;
   proxyCheckQueue: ProxyCheckQueue;
   proxyChecks: ProxyChecks;
   proxyCheckSchedules: ProxyCheckSchedules;
   proxyRounds: ProxyRounds;
+  recoveryCodes: RecoveryCodes;
   runCountChanges: RunCountChanges;
   runCounts: RunCounts;
   runData: RunData;
@@ -1083,6 +1124,7 @@ export interface DB {
   scriptActions: ScriptActions;
   scriptRunCounts: ScriptRunCounts;
   scripts: Scripts;
+  secondFactors: SecondFactors;
   secretKey: SecretKey;
   secrets: Secrets;
   sentScriptActions: SentScriptActions;

@@ -60,6 +60,7 @@ const snapshot = async () =>
     db.selectFrom("namedSecrets").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("archives").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("companions").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("passkeys").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("webhooks").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("eventDeliveries").selectAll().where("userId", "=", owner.id).execute(),
   ]);

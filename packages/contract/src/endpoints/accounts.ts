@@ -7,6 +7,7 @@ import {
   ACCOUNTS_MAX_BYTES,
 } from "../values/account-fields.ts";
 import { NAME_MAX_CHARS, PROXY_SECRET_MASK } from "../values/limits.ts";
+import { hasOneProof, proofFault, proofFields } from "../values/own-proof.ts";
 import {
   bulkAnswerOf,
   extensionIdsSchema,
@@ -21,8 +22,6 @@ import { extensionAccountSchema, extensionSchema } from "./extensions.ts";
 /** Stands for a secret that is kept. */
 export const ACCOUNT_SECRET_MASK = PROXY_SECRET_MASK;
 const DOMAIN_MAX_CHARS = 253;
-const PASSWORD_MAX_CHARS = 1000;
-const CONFIRMATION_MAX_CHARS = 500;
 const PRINTABLE = /^\P{Cc}*$/u;
 
 const textSchema = (field: keyof typeof ACCOUNT_MAX_CHARS) =>
@@ -216,14 +215,6 @@ export const reauthorizeAccount = defineEndpoint({
   ],
 });
 
-/** Who asks is the user: by the password, or by what the answer to it gave for some minutes. */
-export const proofFields = {
-  password: z.string().min(1).max(PASSWORD_MAX_CHARS).optional(),
-  confirmation: z.string().min(1).max(CONFIRMATION_MAX_CHARS).optional(),
-};
-export const hasOneProof = (body: { password?: unknown; confirmation?: unknown }): boolean =>
-  (body.password === undefined) !== (body.confirmation === undefined);
-export const proofFault = { path: ["password"], message: "This field is required!" };
 const SECRETS_ERRORS = [
   "extensionsNotFound",
   "noAccounts",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
+import { factorCodeSchema } from "../values/own-proof.ts";
 import { SCOPES } from "../values/scopes.ts";
 
 export const tokenKindSchema = z.enum(["session", "agent", "integration", "impersonation"]);
@@ -11,6 +12,9 @@ export const credentialsSchema = z.strictObject({
   password: z.string().min(1, "This field is required!").max(1000),
 });
 
+/** What a log-in gives. */
+export const signedInSchema = z.strictObject({ accessToken: z.string(), expiresAt: instantSchema });
+
 /** Both at their longest, each letter as four escaped bytes. */
 const CREDENTIALS_MAX_BYTES = 16 * 1024;
 
@@ -19,12 +23,19 @@ export const login = defineEndpoint({
   method: "POST",
   path: "/token",
   auth: "none",
-  summary: "Log in; the token is good for 12 hours from its last use",
+  summary:
+    "Log in; the token is good for 12 hours from its last use. Where a second factor is on, `code` is one of it",
   bodyType: "form",
   bodyLimit: CREDENTIALS_MAX_BYTES,
-  body: credentialsSchema,
-  response: z.strictObject({ accessToken: z.string(), expiresAt: instantSchema }),
-  errors: ["invalidInput", "invalidCredentials", "confirmMail", "tooManyRequests"],
+  body: credentialsSchema.extend({ code: factorCodeSchema.optional() }),
+  response: signedInSchema,
+  errors: [
+    "invalidInput",
+    "invalidCredentials",
+    "secondFactorNeeded",
+    "confirmMail",
+    "tooManyRequests",
+  ],
 });
 
 export const logout = defineEndpoint({

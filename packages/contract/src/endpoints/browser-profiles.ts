@@ -11,7 +11,7 @@ import {
   nameSchema,
   okSchema,
 } from "../values/primitives.ts";
-import { hasOneProof, proofFault, proofFields } from "./accounts.ts";
+import { hasOneProof, proofFault, proofFields } from "../values/own-proof.ts";
 import { browserProfileJobSchema } from "./browser-profile-jobs.ts";
 import {
   defaultProfileOptionsSchema,

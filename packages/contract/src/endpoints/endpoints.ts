@@ -52,12 +52,16 @@ import * as sharing from "./sharing.ts";
 import * as tags from "./tags.ts";
 import * as tariffs from "./tariffs.ts";
 import * as telegram from "./telegram.ts";
+import * as secondFactor from "./second-factor.ts";
+import * as passkeys from "./passkeys.ts";
 import * as webhooks from "./webhooks.ts";
 import * as terms from "./terms.ts";
 import * as secrets from "./secrets.ts";
 
 const modules = [
   auth,
+  secondFactor,
+  passkeys,
   profile,
   people,
   terms,

@@ -15,7 +15,7 @@ import {
   okSchema,
   pageOf,
 } from "../values/primitives.ts";
-import { proofFields } from "./accounts.ts";
+import { proofFields } from "../values/own-proof.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionFilterFields } from "./extensions.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownPasswordFields } from "../values/own-proof.ts";
 import { agentBehaviourFields } from "../agents/agent-settings.ts";
 import { SECRET_MAX_CHARS } from "../runs/secrets.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -77,7 +78,7 @@ export const createArchive = defineEndpoint({
     "The extension archive (zip). Headers X-Archive-Sha256, X-Archive-Version and Content-Length tell what it is",
   body: generationFormSchema.extend({
     username: z.string().min(1, "This field is required!").max(320),
-    password: z.string().min(1, "This field is required!").max(1000),
+    ...ownPasswordFields,
   }),
   responseType: "binary",
   errors: [

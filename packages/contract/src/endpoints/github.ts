@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownPasswordFields } from "../values/own-proof.ts";
 import { instantSchema, listQueryFields, nameSchema } from "../values/primitives.ts";
 import { GITHUB_FAULTS, GITHUB_PROBLEMS } from "../values/github-problems.ts";
 import { previewSchema } from "./document-changes.ts";
@@ -370,7 +371,7 @@ export const writeGithubCredentials = defineEndpoint({
     "Write the agents' credentials file into the repository, with a token of its own to enrol by; only into a private one",
   body: z.strictObject({
     username: z.string().min(1, "This field is required!").max(320),
-    password: z.string().min(1, "This field is required!").max(1000),
+    ...ownPasswordFields,
   }),
   response: z.strictObject({ path: z.string(), commit: commitSchema }),
   errors: ["invalidInput", "notAllowed", "conflict", ...githubErrors],

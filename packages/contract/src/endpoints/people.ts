@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailAddressSchema } from "../values/mail-address.ts";
+import { ownPasswordFields } from "../values/own-proof.ts";
 import { okSchema } from "../values/primitives.ts";
 import { USER_LANGUAGES } from "../values/setting-values.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -12,9 +13,6 @@ export const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN_CHARS, `must have at least ${PASSWORD_MIN_CHARS} characters`)
   .max(PASSWORD_MAX_CHARS);
-
-/** The password of whoever is signed in, asked for once more. */
-const ownPasswordSchema = z.string().min(1, "This field is required!").max(PASSWORD_MAX_CHARS);
 
 const LINK_SECRET_MAX_CHARS = 100;
 /** What a link of a mail carries behind its `#`. */
@@ -104,9 +102,9 @@ export const changePassword = defineEndpoint({
   scope: "session",
   isBeforeTerms: true,
   summary: "Set a new password; all other sessions end",
-  body: z.strictObject({ password: ownPasswordSchema, newPassword: newPasswordSchema }),
+  body: z.strictObject({ ...ownPasswordFields, newPassword: newPasswordSchema }),
   response: okSchema,
-  errors: ["invalidInput", "wrongPassword", "notAllowed", "tooManyRequests"],
+  errors: ["invalidInput", "wrongPassword", "passwordNeeded", "notAllowed", "tooManyRequests"],
 });
 
 export const changeEmail = defineEndpoint({
@@ -118,12 +116,12 @@ export const changeEmail = defineEndpoint({
   isBeforeTerms: true,
   summary: "Ask for another mail address: it holds once the link that is sent there is opened",
   body: z.strictObject({
-    password: ownPasswordSchema,
+    ...ownPasswordFields,
     email: mailAddressSchema,
     language: languageSchema.optional(),
   }),
   response: okSchema,
-  errors: ["invalidInput", "wrongPassword", "notAllowed", "tooManyRequests"],
+  errors: ["invalidInput", "wrongPassword", "passwordNeeded", "notAllowed", "tooManyRequests"],
 });
 
 export const confirmEmail = defineEndpoint({
@@ -145,9 +143,9 @@ export const exportProfile = defineEndpoint({
   scope: "session",
   isBeforeTerms: true,
   summary: "All that is the user's, as a zip of JSON files without secrets",
-  body: z.strictObject({ password: ownPasswordSchema }),
+  body: z.strictObject({ ...ownPasswordFields }),
   responseType: "binary",
-  errors: ["invalidInput", "wrongPassword", "notAllowed", "tooManyRequests"],
+  errors: ["invalidInput", "wrongPassword", "passwordNeeded", "notAllowed", "tooManyRequests"],
 });
 
 export const deleteProfile = defineEndpoint({
@@ -158,7 +156,14 @@ export const deleteProfile = defineEndpoint({
   scope: "session",
   isBeforeTerms: true,
   summary: "Delete the own account and all that is in it; its mail address is typed once more",
-  body: z.strictObject({ password: ownPasswordSchema, email: z.string().min(1).max(320) }),
+  body: z.strictObject({ ...ownPasswordFields, email: z.string().min(1).max(320) }),
   response: okSchema,
-  errors: ["invalidInput", "wrongPassword", "notAllowed", "conflict", "tooManyRequests"],
+  errors: [
+    "invalidInput",
+    "wrongPassword",
+    "passwordNeeded",
+    "notAllowed",
+    "conflict",
+    "tooManyRequests",
+  ],
 });

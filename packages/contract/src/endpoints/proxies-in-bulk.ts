@@ -3,7 +3,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { ProxyType } from "../values/enums.ts";
 import { PROXIES_MAX_AT_ONCE } from "../values/limits.ts";
 import { enumSchema, idSchema } from "../values/primitives.ts";
-import { proofFields } from "./accounts.ts";
+import { hasOneProof, proofFault, proofFields } from "../values/own-proof.ts";
 import {
   hasOneSelection,
   proxiesChangeSchema,
@@ -108,11 +108,7 @@ export const exportProxies = defineEndpoint({
       withSecrets: z.boolean().default(false),
     })
     .refine(hasOneSelection, selectionFault)
-    .refine(
-      ({ withSecrets, password, confirmation }) =>
-        !withSecrets || (password === undefined) !== (confirmation === undefined),
-      { path: ["password"], message: "This field is required!" },
-    ),
+    .refine((body) => !body.withSecrets || hasOneProof(body), proofFault),
   responseType: "binary",
   errors: [
     "invalidInput",

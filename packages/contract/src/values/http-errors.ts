@@ -12,6 +12,7 @@ export interface ErrorEntry {
 export const HTTP_ERRORS = {
   invalidInput: { code: 1, status: 400, message: "The input is not valid." },
   invalidCredentials: { code: 1, status: 401, message: "Invalid username or password." },
+  secondFactorNeeded: { code: 1, status: 401, message: "Enter the code of your second factor." },
   notAuthenticated: { code: 1, status: 401, message: "Log in first." },
   notAllowed: { code: 1, status: 403, message: "You may not do this." },
   scopeMissing: {

@@ -131,6 +131,7 @@ export const errors: English<typeof ru.errors> = {
   http: {
     invalidInput: "The input is not valid.",
     invalidCredentials: "Invalid username or password.",
+    secondFactorNeeded: "Enter the code of your second factor.",
     notAuthenticated: "Log in first.",
     notAllowed: "You may not do this.",
     scopeMissing: "The token may not make this call: it does not have the scope.",

@@ -139,6 +139,7 @@ export const errors: Portuguese<typeof ru.errors> = {
   http: {
     invalidInput: "Os dados informados não são válidos.",
     invalidCredentials: "Nome de usuário ou senha inválidos.",
+    secondFactorNeeded: "Digite o código do segundo fator.",
     notAuthenticated: "Entre primeiro.",
     notAllowed: "Você não tem permissão para isso.",
     scopeMissing: "O token não pode fazer esta chamada: falta-lhe a permissão.",

@@ -157,6 +157,7 @@ export const errors = {
   http: {
     invalidInput: "Введённые данные не подходят.",
     invalidCredentials: "Неверное имя пользователя или пароль.",
+    secondFactorNeeded: "Введите код второго фактора.",
     notAuthenticated: "Сначала войдите.",
     notAllowed: "Вам это не разрешено.",
     scopeMissing: "Токен не может сделать этот вызов: у него нет нужного права.",

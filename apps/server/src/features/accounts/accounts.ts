@@ -21,11 +21,11 @@ import {
   type AccountsService,
   makeAccountsService,
 } from "./accounts.service.ts";
-import { makeConfirmation } from "./confirmation.ts";
+import { makeConfirmation, type ProofChecks } from "./confirmation.ts";
 import { makeShownSecrets } from "./shown-secrets.ts";
 
 interface RegisterDeps extends AccountsDeps {
-  auth: Pick<Parameters<typeof makeConfirmation>[0], "verifyPassword">;
+  auth: ProofChecks;
 }
 
 export function registerAccounts(app: FastifyInstance, deps: RegisterDeps): void {

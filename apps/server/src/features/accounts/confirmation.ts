@@ -1,7 +1,10 @@
 import type { SealedBox, SealedPlace } from "../../crypto/sealed-box.ts";
 import type { User } from "../../http/caller.ts";
-import { type AppError, fail } from "../../http/errors.ts";
+import { fail } from "../../http/errors.ts";
+import type { PasskeyProof } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
+import type { AuthService } from "../auth/auth.service.ts";
+import { checkOwnPassword } from "../auth/check-own-login.ts";
 
 /** For so long what a password gave stands for it. */
 const CONFIRMED_MS = 5 * 60_000;
@@ -9,6 +12,8 @@ const FIELD = "password.confirmation";
 
 export interface Proof {
   password?: string | undefined;
+  code?: string | undefined;
+  passkey?: PasskeyProof | undefined;
   confirmation?: string | undefined;
 }
 
@@ -17,11 +22,14 @@ export interface Confirmed {
   confirmedUntil: string;
 }
 
-interface ConfirmationDeps {
+/** What a user is known by; each attempt is counted, as those to log in are. */
+export interface ProofChecks extends Pick<AuthService, "verifyPassword"> {
+  verifyPasskey(user: User, passkey: PasskeyProof, address: string): Promise<void>;
+}
+
+interface ConfirmationDeps extends ProofChecks {
   clock: Clock;
   sealedBox: SealedBox;
-  /** Throws where it is not the user's; each attempt is counted, as those to log in are. */
-  verifyPassword(username: string, password: string, address: string): Promise<unknown>;
 }
 
 /** Bound to whoever is signed in, and to that sign-in alone. */
@@ -31,18 +39,9 @@ const placeOf = ({ id, tokenId }: User): SealedPlace => ({
   rowId: tokenId,
 });
 
-const isWrong = (error: unknown): error is AppError =>
-  error instanceof Error && "errorName" in error && error.errorName === "invalidCredentials";
-
 /** Whoever asks for secrets shows that it is still the user who sits there. */
-export function makeConfirmation({ clock, sealedBox, verifyPassword }: ConfirmationDeps) {
-  async function byPassword(user: User, password: string, address: string): Promise<Confirmed> {
-    try {
-      await verifyPassword(user.email, password, address);
-    } catch (error) {
-      // An answer 401 would end the session.
-      throw isWrong(error) ? fail("wrongPassword", { field: "password" }) : error;
-    }
+export function makeConfirmation({ clock, sealedBox, ...checks }: ConfirmationDeps) {
+  function confirmed(user: User): Confirmed {
     const confirmedUntil = new Date(clock().getTime() + CONFIRMED_MS).toISOString();
     return { confirmation: sealedBox.seal(confirmedUntil, placeOf(user)), confirmedUntil };
   }
@@ -57,9 +56,11 @@ export function makeConfirmation({ clock, sealedBox, verifyPassword }: Confirmat
   return async (user: User, proof: Proof, address: string): Promise<Confirmed> => {
     // An operator who looks at what a user sees does not have the user's password.
     if (user.isImpersonated) throw fail("notAllowed", { message: NOT_FOR_OPERATORS });
-    return proof.password === undefined
-      ? byConfirmation(user, proof.confirmation ?? "")
-      : byPassword(user, proof.password, address);
+    const { password, code, passkey, confirmation = "" } = proof;
+    if (passkey) await checks.verifyPasskey(user, passkey, address);
+    else if (password === undefined) return byConfirmation(user, confirmation);
+    else await checkOwnPassword(checks, user, { password, code }, address);
+    return confirmed(user);
   };
 }
 

@@ -64,14 +64,14 @@ export function makeArchivesService(deps: ArchivesDeps) {
   /** The password is exchanged for a token that can enrol browsers, and is not put anywhere. */
   async function create(
     user: User,
-    { username, password, ...form }: BodyOf<typeof createArchive>,
+    { username, password, code, ...form }: BodyOf<typeof createArchive>,
     address: string,
   ): Promise<ArchiveFile> {
     if (namesSecret(form)) refuseOperators(user);
     if (needsChat(form))
       throw invalidInput([{ field: "telegramChatId", message: "This field is required!" }]);
     const build = await builds.get();
-    await checkOwnLogin(deps.auth, user, { username, password }, address);
+    await checkOwnLogin(deps.auth, user, { username, password, code }, address);
     if (form.githubToken !== "") await connectGithub(user, form.githubToken);
     const label = `Archive ${clock().toISOString().slice(0, 10)}`;
     const config = await keep(user, label, form);

@@ -3,11 +3,10 @@ import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { Agent, Authenticator, User } from "../../http/caller.ts";
-import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { findAgentBySecret } from "./agents.tables.ts";
 import { makeLoginAdmission } from "./login-admission.ts";
-import { hashPassword, isOutdatedHash, verifyPasswordHash } from "./passwords.ts";
+import { makePasswordCheck, type SecondFactor } from "./password-check.ts";
 import {
   isFalseIntegrationSecret,
   makeIntegrationSecret,
@@ -22,7 +21,6 @@ import {
   touchToken,
   revokeShownToken,
 } from "./tokens.tables.ts";
-import { findUserByEmail, setPasswordHash } from "./users.tables.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = DAY_MS / 2;
@@ -85,40 +83,37 @@ export async function issueToken(tx: Tx, wanted: NewToken, now = new Date()): Pr
 const isToBeTouched = (token: { lastUsedAt: Date | null }, now: Date): boolean =>
   now.getTime() - (token.lastUsedAt?.getTime() ?? 0) >= TOUCH_EVERY_MS;
 
+interface Login {
+  username: string;
+  password: string;
+  code?: string | undefined;
+}
+
 interface AuthDeps {
   db: Db;
   clock: Clock;
   /** How long a session lasts at most, however busy it is. */
   sessionDays: number;
+  checkFactor: SecondFactor;
 }
 
-export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
+/** How somebody got in: what the audit log calls it. */
+type LoginKind = "login" | "loginByPasskey";
+
+export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDeps) {
   const endOfSession = (createdAt: Date, now: Date): Date =>
     new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + sessionDays * DAY_MS));
 
-  // Checked where there is no such user, so that the answer takes as long as for one there is.
-  const nobodysHash = hashPassword(makeSecret("x"));
   const admit = makeLoginAdmission({ db, clock });
+  const verifyPassword = makePasswordCheck({ db, admit, checkFactor });
 
-  /** The user, if name and password fit; each attempt counts against the account and the address. */
-  async function verifyPassword(username: string, password: string, address: string) {
-    const user = await findUserByEmail(db, username.trim());
-    const attempt = await admit(user, username, address);
-    const isRight = await verifyPasswordHash(password, user?.passwordHash ?? (await nobodysHash));
-    if (!user || !isRight) {
-      await attempt.fail();
-      throw fail("invalidCredentials");
-    }
-    const newHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password) : undefined;
-    await change(db, async (tx) => {
-      await attempt.succeed(tx, user);
-      if (newHash !== undefined) await setPasswordHash(tx, user.id, newHash);
-    });
-    return { id: user.id, email: user.email };
+  async function login(given: Login, address: string, label: string) {
+    const user = await verifyPassword(given.username, given.password, address, given.code);
+    return beginSession(user, label, "login");
   }
 
-  async function login(username: string, password: string, address: string, label: string) {
-    const user = await verifyPassword(username, password, address);
+  /** For who has shown who they are. */
+  async function beginSession(user: { id: number; email: string }, label: string, kind: LoginKind) {
     const now = clock();
     const expiresAt = endOfSession(now, now);
     const wanted = { userId: user.id, kind: "session", label, expiresAt } as const;
@@ -126,7 +121,7 @@ export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
       await deleteDeadSessions(tx, user.id, new Date(now.getTime() - DEAD_SESSION_KEPT_MS));
       const { id, token } = await issueToken(tx, wanted, now);
       const by = { userId: user.id, actor: user.email };
-      await recordAudit(tx, [{ ...by, action: "login", target: String(id) }]);
+      await recordAudit(tx, [{ ...by, action: kind, target: String(id) }]);
       return { accessToken: token, expiresAt: expiresAt.toISOString() };
     });
   }
@@ -181,8 +176,10 @@ export function makeAuthService({ db, clock, sessionDays }: AuthDeps) {
   }
 
   return {
+    admit,
     verifyPassword,
     login,
+    beginSession,
     logout,
     authenticate,
     authenticateArchive,

@@ -22,9 +22,11 @@ const NOBODY = 0;
 export const FAILED_LOGIN = "loginFailed";
 
 /** One try to log in, which was let through and counted already. */
-interface Attempt {
+export interface Attempt {
   /** The password was right. */
   succeed(tx: Tx, user: { id: number }): Promise<void>;
+  /** As if it had not been made: it says neither that who tries knows all, nor that they guess. */
+  takeBack(): Promise<void>;
   /** Nobody is told which of name and password was wrong, nor by how long this takes. */
   fail(): Promise<void>;
 }
@@ -62,6 +64,11 @@ export function makeLoginAdmission({ db, clock }: { db: Db; clock: Clock }) {
         if (!isKnown) await takeAttemptBack(tx, place, clock());
         await rememberAddress(tx, id, address, clock());
       },
+      takeBack: () =>
+        change(db, async (tx) => {
+          await takeAttemptBack(tx, own, clock());
+          if (!isKnown) await takeAttemptBack(tx, place, clock());
+        }),
       fail: () => {
         // Not a name that nobody has: it may be a password that was typed into the wrong field.
         const by = { userId: user?.id ?? null, actor: user?.email ?? "nobody" };

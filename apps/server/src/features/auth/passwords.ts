@@ -32,6 +32,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefixOf(COST)}${toBase64(salt)}$${toBase64(tag)}`;
 }
 
+/** As slow as a password's, for short secrets that are looked for by their hash. */
+export const hashWithSalt = async (secret: string, salt: Buffer): Promise<string> =>
+  toBase64(await run(secret, salt, COST, TAG_BYTES));
+
 const prefixOf = ({ memory, passes, parallelism }: Cost): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 

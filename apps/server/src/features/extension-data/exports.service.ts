@@ -14,7 +14,7 @@ import { actorOf } from "../../http/actor.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
-import { makeConfirmation } from "../accounts/for-others.ts";
+import { makeConfirmation, type ProofChecks } from "../accounts/for-others.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { makeRoomIn } from "../row-limits/room.ts";
@@ -41,7 +41,7 @@ export interface ExportsDeps {
   sender: TelegramSender;
   telegram: Pick<TelegramService, "requireChat">;
   templates: Pick<TemplatesService, "find">;
-  auth: { verifyPassword(username: string, password: string, address: string): Promise<unknown> };
+  auth: ProofChecks;
 }
 
 type Body = BodyOf<typeof createExtensionData>;

@@ -4,14 +4,14 @@ import type { Db } from "../../database/types.ts";
 import { attachment } from "../../http/attachment.ts";
 import { bind } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
-import { makeConfirmation } from "../accounts/for-others.ts";
+import { makeConfirmation, type ProofChecks } from "../accounts/for-others.ts";
 import { findProfile, type ProfileRow } from "../browser-profiles/for-others.ts";
 
 type Confirmation = Parameters<typeof makeConfirmation>[0];
 
-export interface ProfileArchiveDeps extends Omit<Confirmation, "verifyPassword"> {
+export interface ProfileArchiveDeps extends Omit<Confirmation, keyof ProofChecks> {
   db: Db;
-  auth: Pick<Confirmation, "verifyPassword">;
+  auth: ProofChecks;
   archiveOf: (row: ProfileRow) => Promise<Buffer>;
 }
 

@@ -6,6 +6,7 @@ import { EXPORT_SECRETS } from "../extension-data/export-file.ts";
 import { GITHUB_SECRETS, GITHUB_SIGN_IN_SECRETS } from "../github/account/github-secrets.ts";
 import { PROXY_SECRETS } from "../proxies/for-others.ts";
 import { NAMED_SECRETS } from "../secrets/named-secrets.service.ts";
+import { FACTOR_SECRETS } from "../second-factor/factor-check.ts";
 import { STEP_SECRETS } from "../secrets/secrets.service.ts";
 import { TELEGRAM_SECRETS } from "../telegram/telegram-secrets.ts";
 import { WEBHOOK_SECRETS } from "../webhooks/for-others.ts";
@@ -20,6 +21,7 @@ export const ALL_SEALED: readonly SealedColumns[] = [
   GITHUB_SIGN_IN_SECRETS,
   PROXY_SECRETS,
   NAMED_SECRETS,
+  FACTOR_SECRETS,
   STEP_SECRETS,
   TELEGRAM_SECRETS,
   WEBHOOK_SECRETS,

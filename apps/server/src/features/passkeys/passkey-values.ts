@@ -1,0 +1,26 @@
+import type { Passkey } from "@baton/contract";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import type { PasskeyRow } from "./passkeys.tables.ts";
+import type { RelyingParty } from "./relying-party.ts";
+
+export const presentPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  isSynced: row.isSynced,
+});
+
+const WHY = {
+  plainHttp: "Browsers take passkeys by https only; PUBLIC_URL is plain http.",
+  ipAddress: "Browsers take passkeys for names only; PUBLIC_URL is an address in numbers.",
+};
+
+export function requirePossible({ state }: RelyingParty): void {
+  if (state !== "possible") throw fail("conflict", { field: "passkeys", message: WHY[state] });
+}
+
+export function refuseOperators({ isImpersonated }: User): void {
+  if (isImpersonated) throw fail("notAllowed");
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import type { SealedBox } from "../../crypto/sealed-box.ts";
+import { change } from "../../changes/change.ts";
+import type { Db } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import { invalidInput } from "../../http/input.ts";
+import type { Clock } from "../../work/clock.ts";
+import { recordAudit } from "../audit/audit.service.ts";
+import type { AuthService } from "../auth/auth.service.ts";
+import { checkOwnPassword, type OwnPassword } from "../auth/check-own-login.ts";
+import { existingUser, forgetFailures, hashWithSalt } from "../auth/for-others.ts";
+import { keyUri, makeKey, makeRecoveryCodes, readCode, readRecoveryCode, stepOf } from "./codes.ts";
+import { keyPlaceOf } from "./factor-check.ts";
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  enableFactor,
+  findFactor,
+  putBegunFactor,
+  putRecoveryCodes,
+} from "./second-factor.tables.ts";
+
+/** A key that nobody gave a code of is none after that. */
+const BEGUN_MS = 15 * 60_000;
+const SALT_BYTES = 16;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  sealedBox: SealedBox;
+  auth: Pick<AuthService, "verifyPassword" | "admit">;
+}
+
+export type SecondFactorService = ReturnType<typeof makeSecondFactorService>;
+
+export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
+  const findEnabled = async (userId: number) => {
+    const factor = await findFactor(db, userId);
+    return factor && factor.enabledAt !== null ? factor : undefined;
+  };
+
+  async function begin(user: User, given: OwnPassword, address: string) {
+    refuseOperators(user);
+    if (await findEnabled(user.id)) throw isOn();
+    await checkOwnPassword(auth, user, given, address);
+    const secret = makeKey();
+    const isBegun = await change(db, (tx) =>
+      putBegunFactor(tx, {
+        userId: user.id,
+        sealedKey: sealedBox.seal(secret, keyPlaceOf(user.id)),
+        begunAt: clock(),
+        recoverySalt: randomBytes(SALT_BYTES),
+      }),
+    );
+    if (!isBegun) throw isOn();
+    return { secret, uri: keyUri(secret, user.email) };
+  }
+
+  async function turnOn(user: User, text: string, address: string) {
+    refuseOperators(user);
+    const { id: userId } = user;
+    const factor = await findFactor(db, userId);
+    if (!factor || clock().getTime() - factor.begunAt.getTime() > BEGUN_MS) throw notBegun();
+    if (factor.enabledAt !== null) throw isOn();
+    const { sealedKey, recoverySalt } = factor;
+    const key = sealedBox.tryOpen(sealedKey, keyPlaceOf(userId));
+    const code = readCode(text);
+    const attempt = await auth.admit(user, user.email, address);
+    const step = key === undefined || !code ? undefined : stepOf(key, code, clock());
+    if (step === undefined) {
+      await attempt.fail();
+      throw invalidInput([{ field: "code", message: WRONG_CODE }]);
+    }
+    const codes = makeRecoveryCodes();
+    const hashes = await hashesOf(codes, recoverySalt);
+    await change(db, async (tx) => {
+      const at = clock();
+      if (!(await enableFactor(tx, { userId, sealedKey, step, at }))) throw isOn();
+      await putRecoveryCodes(tx, userId, hashes);
+      await attempt.succeed(tx, user);
+    });
+    return { recoveryCodes: codes };
+  }
+
+  async function turnOff(user: User, given: OwnPassword, address: string): Promise<void> {
+    refuseOperators(user);
+    if (!(await findEnabled(user.id))) throw isOff();
+    await checkOwnPassword(auth, user, given, address);
+    await change(db, (tx) => deleteFactor(tx, user.id));
+  }
+
+  async function renewCodes(user: User, given: OwnPassword, address: string) {
+    refuseOperators(user);
+    const factor = await findEnabled(user.id);
+    if (!factor) throw isOff();
+    await checkOwnPassword(auth, user, given, address);
+    const codes = makeRecoveryCodes();
+    const hashes = await hashesOf(codes, factor.recoverySalt);
+    await change(db, (tx) => putRecoveryCodes(tx, user.id, hashes));
+    return { recoveryCodes: codes };
+  }
+
+  const read = async (userId: number) => {
+    const isEnabled = (await findEnabled(userId)) !== undefined;
+    return {
+      hasSecondFactor: isEnabled,
+      recoveryCodesLeft: isEnabled ? await countRecoveryCodes(db, userId) : 0,
+    };
+  };
+
+  return { begin, turnOn, turnOff, renewCodes, read };
+}
+
+/** One salt for the codes of a user: a code is then looked for by a single, slow hash. */
+const hashesOf = (codes: readonly string[], salt: Buffer): Promise<string[]> =>
+  Promise.all(codes.map((code) => hashWithSalt(readRecoveryCode(code) ?? "", salt)));
+
+/** For who has lost the app and the codes: the operator knows that it is them. */
+export async function turnOffSecondFactor(db: Db, email: string): Promise<boolean> {
+  const user = await existingUser(db, email);
+  return change(db, async (tx) => {
+    const wasOn = await deleteFactor(tx, user.id);
+    await forgetFailures(tx, user, new Date());
+    const by = { userId: user.id, actor: "operator", target: user.email };
+    await recordAudit(tx, [{ ...by, action: "turnSecondFactorOff" }]);
+    return wasOn;
+  });
+}
+
+function refuseOperators({ isImpersonated }: User): void {
+  if (isImpersonated) throw fail("notAllowed");
+}
+
+const WRONG_CODE = "This code is wrong, or was used already.";
+const conflict = (message: string) => fail("conflict", { field: "secondFactor", message });
+const isOn = () => conflict("A second factor is on already.");
+const isOff = () => conflict("No second factor is on.");
+const notBegun = () => conflict("Begin anew: the key is too old, or there is none.");
