@@ -43,7 +43,9 @@ export function AccountSection() {
             </Button>
           </AccountRow>
         </div>
-        <Sessions />
+      </OwnersOnly>
+      <Sessions />
+      <OwnersOnly isSaid={false}>
         <OwnData onExport={() => setOpen("export")} onDelete={() => setOpen("delete")} />
       </OwnersOnly>
       {open === "mail" && <ChangeMailDialog onClose={close} />}

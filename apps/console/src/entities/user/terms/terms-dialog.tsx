@@ -56,9 +56,9 @@ export function TermsDialog() {
       title={t(($) => $.terms.newTitle)}
     >
       <Stack gap="sm">
-        <p className="dimmed">{t(($) => $.terms.text)}</p>
+        <p className={classes["plain"]}>{t(($) => $.terms.text)}</p>
         {isNewer && (
-          <p role="status">
+          <p role="status" className={classes["plain"]}>
             <strong>{t(($) => $.terms.newer)}</strong>
           </p>
         )}
@@ -73,7 +73,7 @@ export function TermsDialog() {
             >
               {data.text}
             </div>
-            <p className="dimmed">
+            <p className={classes["plain"]}>
               {t(($) => $.terms.published, { version: data.version })}{" "}
               <DateTime value={data.publishedAt} />
             </p>
