@@ -1331,7 +1331,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Forget the account and its token; the repository stays as it is */
+    /** Forget the account and its token, and end it at GitHub if a sign-in brought it; the repository stays as it is */
     post: operations["disconnectGithub"];
     delete?: never;
     options?: never;

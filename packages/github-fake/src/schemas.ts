@@ -34,6 +34,10 @@ export const newRepositorySchema = described<BodyOf<"/user/repos", "post">>()(
   }),
 );
 
+export const endedTokenSchema = described<BodyOf<"/applications/{client_id}/token", "delete">>()(
+  z.strictObject({ access_token: z.string() }),
+);
+
 export const newBlobSchema = described<BodyOf<"/repos/{owner}/{repo}/git/blobs", "post">>()(
   z.strictObject({ content: z.string(), encoding: z.enum(["utf-8", "base64"]).optional() }),
 );

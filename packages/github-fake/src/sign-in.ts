@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { FakeAnswer, FakeRequest } from "./route.ts";
-import { accessTokenSchema, authorizeQuery } from "./schemas.ts";
+import { accessTokenSchema, authorizeQuery, endedTokenSchema } from "./schemas.ts";
 import type { FakeWorld } from "./world.ts";
 
 export interface OauthApp {
@@ -10,6 +10,9 @@ export interface OauthApp {
   /** Addresses below it are sent back to. */
   callbackUrl: string;
 }
+
+/** How tokens that an application was given begin. */
+const APP_TOKEN = "gho_";
 
 interface SignIn {
   world: FakeWorld;
@@ -64,6 +67,28 @@ export function takeAuthorize(form: Record<string, string>, signIn: SignIn): Fak
   return { status: 302, headers: { location: back.href }, body: "" };
 }
 
+const basicOf = ({ clientId, clientSecret }: OauthApp): string =>
+  `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+
+/** An application ends one of its own tokens; it knows of no others. */
+export function endToken(
+  { path, headers }: Pick<FakeRequest, "path" | "headers">,
+  body: unknown,
+  { world, app }: Pick<SignIn, "world" | "app">,
+): FakeAnswer {
+  const message = (status: number, text: string): FakeAnswer => ({
+    status,
+    body: { message: text },
+  });
+  if (path !== `/applications/${app.clientId}/token` || headers["authorization"] !== basicOf(app))
+    return message(404, "Not Found");
+  const parsed = endedTokenSchema.safeParse(body);
+  if (!parsed.success) return message(422, z.prettifyError(parsed.error));
+  const { access_token: token } = parsed.data;
+  const isEnded = token.startsWith(APP_TOKEN) && world.tokens.delete(token);
+  return isEnded ? { status: 204, body: "" } : message(404, "Not Found");
+}
+
 /** GitHub says what is wrong here with status 200. */
 const refuse = (error: string, description: string): FakeAnswer => ({
   body: {
@@ -90,7 +115,7 @@ export function exchangeCode(form: unknown, { world, app }: SignIn): FakeAnswer 
   world.codes.delete(code);
   return {
     body: {
-      access_token: world.addToken(grant.login, grant.scopes, "gho_"),
+      access_token: world.addToken(grant.login, grant.scopes, APP_TOKEN),
       scope: grant.scopes.join(","),
       token_type: "bearer",
     },

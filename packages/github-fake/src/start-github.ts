@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type Api, answerApi } from "./api.ts";
 import { FakeLimits } from "./limits.ts";
 import type { FakeAnswer, FakeRequest } from "./route.ts";
-import { exchangeCode, type OauthApp, showAuthorize, takeAuthorize } from "./sign-in.ts";
+import { endToken, exchangeCode, type OauthApp, showAuthorize, takeAuthorize } from "./sign-in.ts";
 import { makeHand } from "./hand.ts";
 import { FakeWorld } from "./world.ts";
 
@@ -60,6 +60,11 @@ export async function startGithub({ login = "ann", now = Date.now } = {}) {
 
   function answer(request: FakeRequest, text: string): FakeAnswer {
     const { url } = github;
+    const { app } = options;
+    if (request.method === "DELETE" && request.path.startsWith(`${API}/applications/`)) {
+      const path = request.path.slice(API.length);
+      return endToken({ ...request, path }, JSON.parse(text), { world, app });
+    }
     if (request.path.startsWith(`${API}/`)) {
       const api: Api = {
         ...{ world, limits, truncateAt: options.truncateAt, webUrl: url, apiUrl: url + API },

@@ -126,7 +126,8 @@ export const disconnectGithub = defineEndpoint({
   path: "/api/github/disconnect",
   auth: "user",
   scope: "session",
-  summary: "Forget the account and its token; the repository stays as it is",
+  summary:
+    "Forget the account and its token, and end it at GitHub if a sign-in brought it; the repository stays as it is",
   response: githubStateSchema,
   errors: ["notAllowed"],
 });

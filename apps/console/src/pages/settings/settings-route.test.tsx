@@ -135,6 +135,7 @@ const toReview = async () => {
 };
 
 test("shows the beginning of a step to who comes from the end of a longer one", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
   await page.viewport(390, 700);
   await renderPage("/settings#generate-extension", fakeServer());
   await toReview();

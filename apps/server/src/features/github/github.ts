@@ -14,6 +14,7 @@ import { makeCredentials } from "./credentials.ts";
 import { makeFileChanges } from "./files/file-changes.ts";
 import { makeFilesService } from "./files/files.service.ts";
 import { registerGithubRoutes } from "./github.routes.ts";
+import { makeGiveBack } from "./account/give-back.ts";
 import { makeGithubService } from "./account/account.service.ts";
 import { makeGithubSessions } from "./account/github-sessions.ts";
 import { makeInitialize } from "./initialize.ts";
@@ -54,7 +55,9 @@ export function registerGithub(app: FastifyInstance, deps: Deps) {
   const base = { ...deps, client, settings, sessions, trees, publicUrl, door, callMs, checks };
   const changes = makeFileChanges({ ...base, webUrl });
   const uploads = makeUploadService({ ...base, dataDir, changes });
-  const github = makeGithubService({ ...base, signIn: makeSignIn(base) });
+  const github = makeGithubService({
+    ...{ ...base, signIn: makeSignIn(base), giveBack: makeGiveBack(base) },
+  });
   registerGithubRoutes(app, {
     github,
     setUp: makeInitialize(base),

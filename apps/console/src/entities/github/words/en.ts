@@ -46,7 +46,7 @@ export const github: English<typeof ru.github> = {
   disconnect: "Disconnect",
   disconnectTitle: "Disconnect GitHub?",
   disconnectText:
-    "Baton forgets the token. The repository and its files stay. The token can be revoked in GitHub's settings.",
+    "Baton forgets the token. The repository and its files stay. A token from signing in to GitHub ends there as well; a pasted one can be revoked in GitHub's settings.",
   disconnected: "GitHub is disconnected",
   retryIn: "Tried again by itself at {{time}}, in {{rest}}",
   movedTo: "It is called {{repo}} now.",
@@ -167,6 +167,12 @@ export const github: English<typeof ru.github> = {
       size: "larger than 100 MB",
       name: "a repository cannot keep such a name",
       twice: "a file of this name is in the list already",
+      long: "too long a name together with its folder",
+      inFolder: "other files of the list are in a folder of this name",
+      taken: "a folder or a link has this name in the repository",
+      credentials: "only Baton itself writes the agents' credentials file",
+      content: "what is in it is not what its name says",
+      changed: "the file has changed since it was chosen: choose it again",
     },
     refused: {
       count: "At most 200 files go at once. Take some out.",

@@ -46,7 +46,7 @@ export const github: Portuguese<typeof ru.github> = {
   disconnect: "Desconectar",
   disconnectTitle: "Desconectar o GitHub?",
   disconnectText:
-    "O Baton esquece o token. O repositório e os seus arquivos ficam. O token pode ser revogado nas configurações do GitHub.",
+    "O Baton esquece o token. O repositório e os seus arquivos ficam. O token obtido ao entrar no GitHub deixa de valer lá também; um colado pode ser revogado nas configurações do GitHub.",
   disconnected: "GitHub desconectado",
   retryIn: "Nova tentativa automática às {{time}}, daqui a {{rest}}",
   movedTo: "Agora chama-se {{repo}}.",
@@ -170,6 +170,12 @@ export const github: Portuguese<typeof ru.github> = {
       ending: "arquivos com esta extensão não são suportados",
       size: "maior do que 100 MB",
       name: "um repositório não pode guardar um nome assim",
+      long: "nome longo demais junto com a pasta",
+      inFolder: "outros arquivos da lista estão numa pasta com este nome",
+      taken: "uma pasta ou um link tem este nome no repositório",
+      credentials: "só o próprio Baton escreve o arquivo de credenciais dos agentes",
+      content: "o conteúdo não é o que o nome diz",
+      changed: "o arquivo mudou desde que foi escolhido: escolha-o de novo",
       twice: "já há um arquivo com este nome na lista",
     },
     refused: {

@@ -40,6 +40,8 @@ interface Deps {
   sessions: GithubSessions;
   trees: Trees;
   signIn: ReturnType<typeof makeSignIn>;
+  /** Ends a token at GitHub, as far as it is a sign-in's. */
+  giveBack(token: string): Promise<void>;
   checks: Counter;
 }
 
@@ -52,7 +54,7 @@ export type GithubService = ReturnType<typeof makeGithubService>;
 
 /** The account, and how it stands with it. */
 export function makeGithubService(deps: Deps) {
-  const { db, sealedBox, client, settings, sessions, trees, signIn, checks } = deps;
+  const { db, sealedBox, client, settings, sessions, trees, signIn, giveBack, checks } = deps;
   const { clock } = client;
 
   async function get(userId: number): Promise<GithubState> {
@@ -99,11 +101,14 @@ export function makeGithubService(deps: Deps) {
 
   async function disconnect(user: User): Promise<GithubState> {
     refuseOperators(user);
+    const row = await findConnection(db, user.id);
     await change(db, async (tx, after) => {
       await deleteConnection(tx, user.id);
       after.collection(user.id, "github");
     });
     trees.forget({ userId: user.id });
+    const token = row && sealedBox.tryOpen(row.sealedToken, tokenPlace(user.id));
+    if (token !== undefined) await giveBack(token);
     return get(user.id);
   }
 

@@ -194,6 +194,45 @@ it("is not for who looks at what a user sees", async () => {
   expect((await operator.call(getGithub)).body.isConnected).toBe(true);
 });
 
+describe("disconnecting", () => {
+  async function signedIn() {
+    const api = as(await factories.user());
+    const before = new Set(github.world.tokens.keys());
+    const { url, state } = (await api.call(authorizeGithub)).body;
+    const code = (await letIn(url)).get("code") ?? "";
+    expect((await api.call(connectGithub, { body: { code, state } })).status).toBe(200);
+    const token = [...github.world.tokens.keys()].find((one) => !before.has(one)) ?? "";
+    return { api, token };
+  }
+
+  it("ends the token that the sign-in brought, and nobody else's", async () => {
+    const [ann, bob] = [await signedIn(), await signedIn()];
+    expect((await ann.api.call(disconnectGithub)).body.isConnected).toBe(false);
+    expect(github.world.tokens.has(ann.token)).toBe(false);
+    expect(github.world.tokens.has(bob.token)).toBe(true);
+  });
+
+  it("leaves a pasted token as it is", async () => {
+    const { api, token } = await connected();
+    expect((await api.call(disconnectGithub)).body.isConnected).toBe(false);
+    expect(github.world.tokens.has(token)).toBe(true);
+  });
+
+  it.each([
+    ["breaks off", "dropped"],
+    ["fails", { status: 500, body: { message: "Unicorn" } }],
+    [
+      "sends elsewhere",
+      { status: 302, headers: { location: "http://169.254.169.254/" }, body: {} },
+    ],
+  ] as const)("forgets the token here though GitHub %s", async (_, trouble) => {
+    const { api } = await signedIn();
+    github.plan("DELETE", /\/applications\//, trouble);
+    expect((await api.call(disconnectGithub)).body.isConnected).toBe(false);
+    expect((await api.call(getGithub)).body).toMatchObject({ isConnected: false, username: null });
+  });
+});
+
 it("keeps the repository that was chosen when the same account is connected again", async () => {
   const { api } = await connected();
   github.repository("ann/other", { "a.txt": "a" });

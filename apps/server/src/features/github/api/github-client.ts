@@ -9,7 +9,7 @@ import { VERSION } from "../../../settings/version.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { faultOfAnswer, GithubFault, type Rate, rateOf } from "./github-fault.ts";
 
-const API_VERSION = "2022-11-28";
+export const API_VERSION = "2022-11-28";
 const JSON_MAX_BYTES = 5 * 1024 * 1024;
 /** So long GitHub may ask to wait within a call; beyond it, who called is told. */
 const SHORT_WAIT_MS = 5000;
