@@ -109,4 +109,7 @@ export * from "./runs/step-notes.ts";
 export * from "./runs/secrets.ts";
 export * from "./runs/steps.ts";
 export * from "./runs/templates.ts";
+export * from "./words/failures-en.ts";
+export * from "./words/failures-pt.ts";
+export * from "./words/failures-ru.ts";
 export { endpoints } from "./endpoints/endpoints.ts";

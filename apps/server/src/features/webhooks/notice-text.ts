@@ -1,4 +1,4 @@
-import type { JsonValue } from "@baton/contract";
+import type { FailureCode, JsonValue } from "@baton/contract";
 import type { HeldDelivery } from "./outbox.tables.ts";
 import type { NoticeWords } from "./notice-words.ts";
 import { consoleUrlOf } from "./payload.ts";
@@ -43,10 +43,18 @@ function lineOf({ type, data }: Notice, words: NoticeWords): string {
     return shortened([browser, why].filter(Boolean).join(": "));
   }
   const row = textIn(facts["failure"], "rowName");
-  const why = textIn(facts["failure"], "message") || textIn(facts["failure"], "code");
+  const why = failureIn(facts["failure"], words);
   const where = [textIn(facts["script"], "name"), browser].filter(Boolean).join(" — ");
   const what = [row && words.row(row), why].filter(Boolean).join(", ");
   return shortened([where, what].filter(Boolean).join(": "));
+}
+
+/** In the reader's words, where there are some: within a line, so without the end of a sentence. */
+function failureIn(failure: JsonValue | undefined, { failures }: NoticeWords): string {
+  const code = textIn(failure, "code");
+  const known = failures && Object.hasOwn(failures, code) ? failures[code as FailureCode] : null;
+  if (known) return known.charAt(0).toLowerCase() + known.slice(1).replace(/\.$/, "");
+  return textIn(failure, "message") || code;
 }
 
 /** Where the one is shown, or all of their kind. */

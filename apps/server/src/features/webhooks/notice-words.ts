@@ -1,4 +1,4 @@
-import type { TickReason } from "@baton/contract";
+import { FAILURES_PT, FAILURES_RU, type FailureCode, type TickReason } from "@baton/contract";
 
 /** A group of events in one message: how its heading goes, by how many there are. */
 interface Words {
@@ -9,6 +9,8 @@ interface Words {
   more(count: number): string;
   row(name: string): string;
   missed: Partial<Record<TickReason, string>>;
+  /** Agents say in English what a run failed of, and more exactly: who reads that has it as it is. */
+  failures: Readonly<Record<FailureCode, string>> | null;
 }
 
 const plural = (language: string, forms: Partial<Record<Intl.LDMLPluralRule, string>>) => {
@@ -39,6 +41,7 @@ const ru: Words = {
   more: (count) => `…и ещё ${count}`,
   row: (name) => `строка «${name}»`,
   missed: { serverDown: "сервер не работал" },
+  failures: FAILURES_RU,
 };
 
 const en: Words = {
@@ -58,6 +61,7 @@ const en: Words = {
   more: (count) => `…and ${count} more`,
   row: (name) => `row “${name}”`,
   missed: { serverDown: "the server was down" },
+  failures: null,
 };
 
 const pt: Words = {
@@ -77,6 +81,7 @@ const pt: Words = {
   more: (count) => `…e mais ${count}`,
   row: (name) => `linha “${name}”`,
   missed: { serverDown: "o servidor estava parado" },
+  failures: FAILURES_PT,
 };
 
 const LANGUAGES = { ru, en, pt };

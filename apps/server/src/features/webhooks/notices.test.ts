@@ -89,7 +89,7 @@ describe("a chat", () => {
       .toEqual([
         [
           "1 запуск завершился ошибкой:",
-          "• Script — Chrome 1: timeout",
+          "• Script — Chrome 1: время ожидания вышло",
           `http://127.0.0.1:3000/runs/${runId}`,
         ].join("\n"),
       ]);
