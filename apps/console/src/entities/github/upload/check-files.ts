@@ -1,12 +1,17 @@
 import {
+  APPLICATION_ERRORS,
+  GITHUB_FAULTS,
   GITHUB_FILE_MAX_BYTES,
   GITHUB_UPLOAD_FILES_MAX,
   GITHUB_UPLOAD_MAX_BYTES,
+  type GithubFault,
   isGithubPath,
 } from "@baton/contract";
 
-/** Why a file cannot be sent. */
-export type FileRefusal = "ending" | "size" | "name" | "twice";
+/** Why a file cannot be sent: seen here, or said by the server. */
+export type FileRefusal =
+  | ("ending" | "size" | "name" | "twice")
+  | ("long" | "inFolder" | "taken" | "credentials" | "content" | "changed");
 /** Why none of them can be, as many or as large as they are together. */
 export type UploadRefusal = "count" | "total" | "none";
 
@@ -39,6 +44,28 @@ export function checkFiles(
     seen.add(file.name);
     return null;
   });
+}
+
+const SAID: Readonly<Partial<Record<GithubFault, FileRefusal>>> = {
+  path: "name",
+  tooLong: "long",
+  twice: "twice",
+  inFolder: "inFolder",
+  taken: "taken",
+  credentials: "credentials",
+  // It is another by now than it was when it was chosen.
+  otherSize: "changed",
+};
+const FAULTS = Object.keys(GITHUB_FAULTS) as GithubFault[];
+
+/** Why the server does not take a file, by what it says of it; undefined for what is no file's. */
+export function saidOfFile(message: string, code: number): FileRefusal | undefined {
+  const { unsupportedFileExtension, fileTooLarge } = APPLICATION_ERRORS;
+  if (code === fileTooLarge.code) return "size";
+  if (code === unsupportedFileExtension.code)
+    return message === unsupportedFileExtension.message ? "ending" : "content";
+  const fault = FAULTS.find((one) => GITHUB_FAULTS[one] === message);
+  return fault && SAID[fault];
 }
 
 /** What is wrong with those that can be sent, all together. */

@@ -4,12 +4,18 @@ import {
   type ResponseOf,
   uploadToGithub,
 } from "@baton/contract";
-import { ApiError, fieldIssues } from "../../../api/errors.ts";
+import { ApiError, fieldIssues, toErrorState } from "../../../api/errors.ts";
 import { sendForm } from "../../../api/send-form.ts";
 import { createJobs, type RunningJob } from "../../../ui/jobs.ts";
 import { randomId } from "../../../ui/random-id.ts";
 import { createStore } from "../../../ui/store.ts";
-import { checkFiles, checkUpload, type FileRefusal, type UploadRefusal } from "./check-files.ts";
+import {
+  checkFiles,
+  checkUpload,
+  type FileRefusal,
+  saidOfFile,
+  type UploadRefusal,
+} from "./check-files.ts";
 import type { NamedFile } from "./dropped-files.ts";
 
 export type ConflictChoice = (typeof GITHUB_CONFLICT_CHOICES)[number];
@@ -170,7 +176,21 @@ function conflictsIn(error: unknown, sent: readonly UploadFile[]): ReadonlySet<s
   return new Set(places.flatMap((place) => sent[place]?.key ?? []));
 }
 
+/** Which of the files sent the server does not take, and why. */
+function refusalsIn(error: unknown, sent: readonly UploadFile[]): ReadonlyMap<string, FileRefusal> {
+  const { errorCode } = toErrorState(error);
+  return new Map(
+    Object.entries(fieldIssues(error)).flatMap(([field, message]) => {
+      const file = sent[Number(/^files\.(\d+)\./.exec(field)?.[1] ?? -1)];
+      const refusal = saidOfFile(message, errorCode);
+      return file && refusal ? [[file.key, refusal] as const] : [];
+    }),
+  );
+}
+
 function refuse(error: unknown, sent: readonly UploadFile[]): void {
+  const refusals = refusalsIn(error, sent);
+  if (refusals.size > 0) return refuseFiles(refusals);
   const conflicts = conflictsIn(error, sent);
   if (conflicts.size === 0) return move({ phase: "failed", error });
   const files = githubUpload
@@ -178,6 +198,15 @@ function refuse(error: unknown, sent: readonly UploadFile[]): void {
     ?.files.map((file) =>
       conflicts.has(file.key) ? { ...file, isConflict: true, choice: null } : file,
     );
+  if (files) change({ files });
+  move({ phase: "choosing" });
+}
+
+/** The others can be sent without them. */
+function refuseFiles(refusals: ReadonlyMap<string, FileRefusal>): void {
+  const files = githubUpload
+    .get()
+    ?.files.map((file) => ({ ...file, refusal: refusals.get(file.key) ?? file.refusal }));
   if (files) change({ files });
   move({ phase: "choosing" });
 }
