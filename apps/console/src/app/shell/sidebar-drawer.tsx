@@ -12,16 +12,20 @@ import { Sidebar } from "./sidebar.tsx";
 import classes from "./sidebar.module.css";
 
 /** The bar above has no room for it on a phone. */
-function DrawerProfile() {
+function DrawerProfile({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(profileQuery);
   const canPay = useStore(isMoneyOffered);
+  const extend = () => {
+    onClose();
+    openExtend();
+  };
   return (
     <div className={classes["profile"]}>
       {data && <ProfileText profile={data} />}
       {canPay && (
         <Group gap="xs" mt="xs">
-          <Button size="xs" variant="light" aria-haspopup="dialog" onClick={openExtend}>
+          <Button size="xs" variant="light" aria-haspopup="dialog" onClick={extend}>
             {t(($) => $.shell.extend)}
           </Button>
           <LinkButton size="xs" variant="default" to="/payments">
@@ -47,7 +51,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
       classNames={{ header: classes["drawerHeader"] ?? "", content: classes["drawer"] ?? "" }}
     >
-      <Sidebar top={<DrawerProfile />} />
+      <Sidebar top={<DrawerProfile onClose={onClose} />} />
     </Drawer>
   );
 }

@@ -181,9 +181,9 @@ test("warns that the subscription is ended before a new one is made", async () =
   await openTariffs();
   await button("Extend for ₽1,000").click();
   await expect.element(text(/current subscription is ended, and a new one is made/)).toBeVisible();
-  await expect.element(button("End the subscription and pay ₽1,000")).toBeDisabled();
+  await expect.element(button("End it and pay ₽1,000")).toBeDisabled();
   await checkbox(/I understand/).click();
-  await expect.element(button("End the subscription and pay ₽1,000")).toBeEnabled();
+  await expect.element(button("End it and pay ₽1,000")).toBeEnabled();
 });
 
 test("Russian cards lead to Robokassa, whose refusal is shown with its message", async () => {

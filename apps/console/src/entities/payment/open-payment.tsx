@@ -1,10 +1,11 @@
-import { Alert } from "@mantine/core";
+import { IconHourglassHigh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useLeaveFor } from "./leave-for.ts";
 import { formatRoubles } from "./money.ts";
+import { Note } from "./note.tsx";
 import { keepBegun } from "./awaited-payment.ts";
 import { lastPaymentQuery } from "./payment.queries.ts";
 
@@ -20,7 +21,7 @@ export function OpenPayment() {
     leaveFor(link);
   };
   return (
-    <Alert color="yellow" role="status">
+    <Note tone="warn" icon={IconHourglassHigh}>
       {t(($) => $.payments.open, {
         sum: formatRoubles(payment.amount, currentLanguage()),
         tariff: payment.tariffName,
@@ -29,6 +30,6 @@ export function OpenPayment() {
       <button type="button" className="toast-action" onClick={goOn}>
         {t(($) => $.payments.goOn)}
       </button>
-    </Alert>
+    </Note>
   );
 }

@@ -1,10 +1,10 @@
 import type { Payment } from "@baton/contract";
-import { Alert } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatRoubles } from "./money.ts";
+import { Note } from "./note.tsx";
 
 export type Outcome = "waiting" | "paid" | "failed" | "review";
 
@@ -22,12 +22,7 @@ export function PaymentOutcome({ payment }: { payment: Payment }) {
   const outcome = outcomeOf(payment);
   if (outcome === "paid")
     return (
-      <Alert
-        color="green"
-        role="status"
-        icon={<IconCircleCheck size={18} aria-hidden />}
-        title={t(($) => $.payments.paidTitle)}
-      >
+      <Note tone="good" icon={IconCircleCheck} title={t(($) => $.payments.paidTitle)}>
         <p>{t(($) => $.payments.paidText, { sum })}</p>
         {payment.validUntil !== null && (
           <p>
@@ -37,25 +32,26 @@ export function PaymentOutcome({ payment }: { payment: Payment }) {
             })}
           </p>
         )}
-      </Alert>
+      </Note>
     );
+  const isReview = outcome === "review";
   return (
-    <Alert
-      color={outcome === "review" ? "yellow" : "red"}
-      role="alert"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={
-        outcome === "review" ? t(($) => $.payments.states.review) : t(($) => $.payments.failedTitle)
-      }
+    <Note
+      tone={isReview ? "warn" : "bad"}
+      icon={IconAlertTriangle}
+      title={isReview ? t(($) => $.payments.states.review) : t(($) => $.payments.failedTitle)}
     >
-      {payment.reason !== null && (
-        <p>{t(($) => $.payments.reasons[payment.reason ?? "declined"])}</p>
-      )}
+      <Reason payment={payment} />
       <p>
-        {outcome === "review"
+        {isReview
           ? t(($) => $.payments.reviewText, { sum })
           : t(($) => $.payments.failedText, { sum })}
       </p>
-    </Alert>
+    </Note>
   );
+}
+
+function Reason({ payment: { reason } }: { payment: Payment }) {
+  const { t } = useTranslation();
+  return reason === null ? null : <p>{t(($) => $.payments.reasons[reason])}</p>;
 }

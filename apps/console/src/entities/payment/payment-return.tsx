@@ -77,9 +77,11 @@ function Buttons({
   const link = result === "failure" ? payment?.paymentLinkUrl : null;
   return (
     <Group justify="flex-end" gap="xs">
-      <LinkButton to="/payments" variant="default" onClick={onClose}>
-        {t(($) => $.payments.toPayments)}
-      </LinkButton>
+      {!link && (
+        <LinkButton to="/payments" variant="default" onClick={onClose}>
+          {t(($) => $.payments.toPayments)}
+        </LinkButton>
+      )}
       {link && (
         <Button
           variant="default"

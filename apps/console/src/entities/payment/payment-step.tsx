@@ -1,5 +1,5 @@
 import { type PaymentType, SubscriptionStatus, type Tariff } from "@baton/contract";
-import { Alert, Button, Group, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconAlertTriangle, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { profileQuery } from "../user/profile.queries.ts";
 import { AutoPayment, type AutoPaymentChoice } from "./auto-payment.tsx";
 import { formatRoubles } from "./money.ts";
+import { Note } from "./note.tsx";
 import { paymentOptionsQuery } from "./payment.queries.ts";
 import { providerOf, renewalsOf } from "./provider-of.ts";
 import { usePay } from "./use-pay.ts";
@@ -41,17 +42,19 @@ export function PaymentStep({ type, tariff, onBack, onClose }: PaymentStepProps)
       <p>{t(($) => $.payments.pays, { tariff: tariff.name, sum })}</p>
       <ValidUntilSum tariff={tariff} profile={profile} />
       {endsSubscription && (
-        <Alert color="yellow" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        <Note tone="warn" icon={IconAlertTriangle}>
           {t(($) => $.payments.endsSubscription)}
-        </Alert>
+        </Note>
       )}
       {type === "world_cards" && (
         <AutoPayment {...renewals} sum={sum} choice={auto} onChange={setAuto} />
       )}
       {pay.failure !== null && (
-        <Alert color="red" role="alert" title={t(($) => $.payments.failedTitle)}>
-          {pay.failure} {t(($) => $.payments.contactSupport)}
-        </Alert>
+        <Note tone="bad" icon={IconAlertTriangle} title={t(($) => $.payments.failedTitle)}>
+          <p>
+            {pay.failure} {t(($) => $.payments.contactSupport)}
+          </p>
+        </Note>
       )}
       <p className="dimmed">{t(($) => $.payments.goesTo[provider])}</p>
       <Group justify="space-between" gap="xs">

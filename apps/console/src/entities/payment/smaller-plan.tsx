@@ -1,7 +1,7 @@
 import type { Profile, Tariff } from "@baton/contract";
-import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Note } from "./note.tsx";
 
 /** Said before it is bought: fewer extensions than are in use. */
 export function SmallerPlan({ tariff, profile }: { tariff: Tariff; profile: Profile }) {
@@ -10,8 +10,8 @@ export function SmallerPlan({ tariff, profile }: { tariff: Tariff; profile: Prof
   const max = tariff.maxExtensionCount;
   if (used <= max) return null;
   return (
-    <Alert color="yellow" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {t(($) => $.payments.smaller, { used, max, count: used })}
-    </Alert>
+    <Note tone="warn" icon={IconAlertTriangle}>
+      {t(($) => $.payments.smaller, { used, max })}
+    </Note>
   );
 }

@@ -39,9 +39,6 @@ export function PaymentList() {
               <th>{t(($) => $.payments.state)}</th>
               <th data-spare>{t(($) => $.payments.effect)}</th>
               <th data-spare>{t(($) => $.payments.via)}</th>
-              <th>
-                <span className="visually-hidden">{t(($) => $.common.more)}</span>
-              </th>
             </tr>
           </thead>
           <tbody>

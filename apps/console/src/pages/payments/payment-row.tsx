@@ -17,8 +17,9 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { createdAt, tariffName, amount, state, reason, provider } = payment;
   return (
     <tr>
-      <td>
+      <td className={classes["date"]}>
         <DateTime value={createdAt} />
+        <bdi className={classes["narrow"]}>{tariffName}</bdi>
       </td>
       <td data-spare>
         <bdi>{tariffName}</bdi>{" "}
@@ -26,7 +27,10 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </td>
       <td data-end>{formatRoubles(amount, currentLanguage())}</td>
       <td>
-        <PaymentStateChip state={state} />
+        <span className={classes["state"]}>
+          <PaymentStateChip state={state} />
+          <WayOn payment={payment} />
+        </span>
         {reason !== null && (
           <div className={classes["reason"]}>{t(($) => $.payments.reasons[reason])}</div>
         )}
@@ -35,9 +39,6 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <Effect payment={payment} />
       </td>
       <td data-spare>{t(($) => $.payments.providers[provider])}</td>
-      <td data-end>
-        <WayOn payment={payment} />
-      </td>
     </tr>
   );
 }

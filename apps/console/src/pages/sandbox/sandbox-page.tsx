@@ -1,5 +1,5 @@
 import { type Payment, type SandboxOutcome, settleSandboxPayment } from "@baton/contract";
-import { Alert, Button, Group, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { keepBegun } from "../../entities/payment/awaited-payment.ts";
 import { formatRoubles } from "../../entities/payment/money.ts";
+import { Note } from "../../entities/payment/note.tsx";
 import { paymentQuery } from "../../entities/payment/payment.queries.ts";
 import { PaymentStateChip } from "../../entities/payment/payment-state-chip.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -24,14 +25,9 @@ export function SandboxPage() {
   return (
     <Page title={t(($) => $.payments.sandbox.title)} layout="scroll">
       <Stack gap="md" maw={560}>
-        <Alert
-          color="yellow"
-          role="note"
-          icon={<IconFlask size={18} aria-hidden />}
-          title={t(($) => $.payments.sandbox.title)}
-        >
+        <Note tone="warn" icon={IconFlask}>
           {t(($) => $.payments.sandbox.mark)}
-        </Alert>
+        </Note>
         {!payment && !error && <Skeleton height={120} />}
         {!payment && error && (
           <ThingFailure error={error} onRetry={() => void refetch()} wayBack={<ToPayments />} />

@@ -48,7 +48,7 @@ export const payments: English<typeof ru.payments> = {
   noRenewal: "This tariff does not renew itself: only these 30 days are paid.",
   acknowledge: "I understand that {{sum}} are charged every 30 days until I end the subscription",
   pay: "Pay {{sum}}",
-  endAndPay: "End the subscription and pay {{sum}}",
+  endAndPay: "End it and pay {{sum}}",
   goesTo: {
     payproglobal: "You pay on the page of PayPro Global. Baton never gets the card’s data.",
     robokassa: "You pay on the page of Robokassa. Baton never gets the card’s data.",

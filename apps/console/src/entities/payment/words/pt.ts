@@ -50,7 +50,7 @@ export const payments: Portuguese<typeof ru.payments> = {
   noRenewal: "Este plano não se renova sozinho: só estes 30 dias são pagos.",
   acknowledge: "Entendo que {{sum}} serão cobrados a cada 30 dias até eu encerrar a assinatura",
   pay: "Pagar {{sum}}",
-  endAndPay: "Encerrar a assinatura e pagar {{sum}}",
+  endAndPay: "Encerrar e pagar {{sum}}",
   goesTo: {
     payproglobal:
       "O pagamento é feito na página da PayPro Global. O Baton não recebe os dados do cartão.",
