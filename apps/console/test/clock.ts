@@ -9,4 +9,11 @@ export function setClock(instant: string): () => void {
   return () => void vi.useRealTimers();
 }
 
-export const passTime = (milliseconds: number): void => void vi.advanceTimersByTime(milliseconds);
+/** As long as what ticks on the page waits. */
+const TICK_MS = 5000;
+
+/** As on a computer that slept: the clock has gone on, and what ticks does so once. */
+export function passTime(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds);
+  vi.advanceTimersByTime(TICK_MS);
+}

@@ -93,7 +93,7 @@ test("chooses the first plan for who has none", async () => {
   await expect.element(text("No tariff", dialog("Tariff"))).toBeVisible();
 });
 
-test("a free plan waits for the paid time to end, and is then taken at once", async () => {
+test("a free plan waits for the paid time to end", async () => {
   const server = serverWith();
   const rendered = await renderPage("/proxy", server);
   await openTariffs();
@@ -116,6 +116,24 @@ test("takes a free plan once the paid time is over", async () => {
   await expect.element(text("The tariff was changed.")).toBeVisible();
   await expect.element(dialog("Tariff")).not.toBeInTheDocument();
   expect(server.callsOf(switchToFreeTariff)).toMatchObject([{ body: { tariffId: 3 } }]);
+});
+
+test("nor while a subscription would be charged again", async () => {
+  const profile = onTeam({ validUntil: "2026.11.01 12:00:00", subscriptionStatus: 2 });
+  await renderPage("/proxy", serverWith(profile));
+  await openTariffs();
+  await plan(/^Starter/).click();
+  await expect.element(text(/End the subscription first/)).toBeVisible();
+  await expect.element(button("Switch for free")).toBeDisabled();
+});
+
+test("a tariff that is no product at the provider is not paid", async () => {
+  const methods = [{ type: "world_cards", provider: "payproglobal" }] as const;
+  await renderPage("/proxy", serverWith(onTeam(), someOptions({ methods: [...methods] })));
+  await openTariffs();
+  await button("Extend for ₽1,000").click();
+  await expect.element(text(/can’t be paid with these cards/)).toBeVisible();
+  await expect.element(button("Pay ₽1,000")).toBeDisabled();
 });
 
 test("a tariff without an end is not paid", async () => {

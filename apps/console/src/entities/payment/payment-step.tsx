@@ -33,6 +33,7 @@ export function PaymentStep({ type, tariff, onBack, onClose }: PaymentStepProps)
     isAcknowledged: false,
   });
   const pay = usePay(onClose);
+  const isPayable = renewals.canRenew || renewals.canPayOnce;
   if (!profile || !provider) return <Skeleton height={160} />;
   const sum = formatRoubles(tariff.price, currentLanguage());
   const endsSubscription =
@@ -46,7 +47,8 @@ export function PaymentStep({ type, tariff, onBack, onClose }: PaymentStepProps)
           {t(($) => $.payments.endsSubscription)}
         </Note>
       )}
-      {type === "world_cards" && (
+      {!isPayable && <p role="status">{t(($) => $.payments.notPayable)}</p>}
+      {isPayable && type === "world_cards" && (
         <AutoPayment {...renewals} sum={sum} choice={auto} onChange={setAuto} />
       )}
       {pay.failure !== null && (
@@ -62,7 +64,7 @@ export function PaymentStep({ type, tariff, onBack, onClose }: PaymentStepProps)
           {t(($) => $.common.back)}
         </Button>
         <Button
-          disabled={type === "world_cards" && auto.isOn && !auto.isAcknowledged}
+          disabled={!isPayable || (auto.isOn && !auto.isAcknowledged)}
           loading={pay.isBusy}
           leftSection={<IconExternalLink size={15} aria-hidden />}
           onClick={() => pay.start({ type, tariffId: tariff.id, autoPayment: auto.isOn })}

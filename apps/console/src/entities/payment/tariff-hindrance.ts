@@ -1,8 +1,13 @@
-import type { Profile, Tariff } from "@baton/contract";
+import { type Profile, SubscriptionStatus, type Tariff } from "@baton/contract";
 import { parseValidUntil } from "../../i18n/format.ts";
 
 /** Why a tariff is not to be had now, though it is shown. */
-export type TariffHindrance = "isOwnFree" | "paidTimeLeft" | "notSold" | "hasNoEnd";
+export type TariffHindrance =
+  | "isOwnFree"
+  | "subscriptionLeft"
+  | "paidTimeLeft"
+  | "notSold"
+  | "hasNoEnd";
 
 /** Paid time that has no end, or some left. */
 function hasPaidTime({ tariff, validUntil }: Profile, now: number): boolean {
@@ -11,11 +16,17 @@ function hasPaidTime({ tariff, validUntil }: Profile, now: number): boolean {
   return !end || end.getTime() > now;
 }
 
+/** What renews itself would be charged beside it; what is paid is not thrown away for it. */
+function freeHindrance(profile: Profile, now: number): TariffHindrance | null {
+  if (profile.subscriptionStatus !== SubscriptionStatus.None) return "subscriptionLeft";
+  return hasPaidTime(profile, now) ? "paidTimeLeft" : null;
+}
+
 export function hindranceOf(chosen: Tariff, profile: Profile, now: number): TariffHindrance | null {
   const isOwn = chosen.id === profile.tariffId;
   if (isOwn && chosen.price === 0) return "isOwnFree";
   if (!chosen.isOffered) return "notSold";
-  if (chosen.price === 0) return hasPaidTime(profile, now) ? "paidTimeLeft" : null;
+  if (chosen.price === 0) return freeHindrance(profile, now);
   // What is paid for ever can't be worth more.
   return hasPaidTime(profile, now) && profile.validUntil === null ? "hasNoEnd" : null;
 }

@@ -38,7 +38,10 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <td data-spare>
         <Effect payment={payment} />
       </td>
-      <td data-spare>{t(($) => $.payments.providers[provider])}</td>
+      <td data-spare>
+        {t(($) => $.payments.providers[provider])}{" "}
+        {payment.isSandbox && provider !== "sandbox" && <Pill>{t(($) => $.payments.trial)}</Pill>}
+      </td>
     </tr>
   );
 }
@@ -65,7 +68,7 @@ function Effect({ payment }: { payment: Payment }) {
 function WayOn({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const leaveFor = useLeaveFor();
-  const { id, state, paymentLinkUrl, isSandbox } = payment;
+  const { id, state, paymentLinkUrl, provider } = payment;
   if (state === "created" && paymentLinkUrl !== null)
     return (
       <Button
@@ -79,7 +82,7 @@ function WayOn({ payment }: { payment: Payment }) {
         {t(($) => $.payments.goOn)}
       </Button>
     );
-  if (!isSandbox) return null;
+  if (provider !== "sandbox") return null;
   return (
     <LinkButton
       size="xs"

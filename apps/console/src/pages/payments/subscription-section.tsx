@@ -89,11 +89,11 @@ function useTerminate() {
       if (succeeded) notifySuccess(t(($) => $.payments.terminated));
       else notifyRefusal(t(($) => $.payments.notTerminated, { message: message ?? "" }));
     },
+    // Russian cards are taken again, and what is charged next is not.
     onSettled: () =>
-      Promise.all(
-        [subscriptionsQuery.queryKey, profileQuery.queryKey].map((queryKey) =>
-          cache.invalidateQueries({ queryKey }),
-        ),
-      ),
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ["payments"] }),
+        cache.invalidateQueries({ queryKey: profileQuery.queryKey }),
+      ]),
   });
 }

@@ -48,8 +48,8 @@ function ToPayments() {
 }
 
 /** What can still happen to a payment, as at a provider. */
-function outcomesOf({ state, isSubscription, isSandbox }: Payment): SandboxOutcome[] {
-  if (!isSandbox) return [];
+function outcomesOf({ state, isSubscription, provider }: Payment): SandboxOutcome[] {
+  if (provider !== "sandbox") return [];
   if (state === "created") return ["paid", "later", "declined"];
   if (state !== "paid" && state !== "partlyRefunded") return [];
   return [...(isSubscription ? (["renewed"] as const) : []), "refunded", "chargedBack"];

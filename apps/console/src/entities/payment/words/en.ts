@@ -27,6 +27,7 @@ export const payments: English<typeof ru.payments> = {
     "{{used, number}} extensions are in use, and this tariff allows {{max, number}}: no new ones can be connected.",
   hindrances: {
     isOwnFree: "This is your tariff: it is free, there is nothing to extend.",
+    subscriptionLeft: "End the subscription first: it would be charged again.",
     paidTimeLeft: "You can move to a free tariff once your paid time is over.",
     notSold: "This tariff is no longer sold.",
     hasNoEnd: "Your tariff has no end: there is nothing to pay for.",
@@ -46,6 +47,7 @@ export const payments: English<typeof ru.payments> = {
   autoPayment: "Auto-payment",
   autoPaymentHint: "The tariff renews itself every 30 days; you can end this at any time.",
   noRenewal: "This tariff does not renew itself: only these 30 days are paid.",
+  notPayable: "This tariff can’t be paid with these cards: ask the operator of the server.",
   acknowledge: "I understand that {{sum}} are charged every 30 days until I end the subscription",
   pay: "Pay {{sum}}",
   endAndPay: "End it and pay {{sum}}",

@@ -29,6 +29,7 @@ export const payments: Portuguese<typeof ru.payments> = {
     "{{used, number}} extensões estão em uso, e este plano permite {{max, number}}: não será possível conectar novas.",
   hindrances: {
     isOwnFree: "Este é o seu plano: é grátis, não há o que prolongar.",
+    subscriptionLeft: "Encerre a assinatura primeiro: ela seria cobrada de novo.",
     paidTimeLeft: "Será possível passar a um plano grátis quando o tempo pago acabar.",
     notSold: "Este plano não é mais vendido.",
     hasNoEnd: "Seu plano não tem fim: não há o que pagar.",
@@ -48,6 +49,7 @@ export const payments: Portuguese<typeof ru.payments> = {
   autoPayment: "Pagamento automático",
   autoPaymentHint: "O plano se renova a cada 30 dias; você pode encerrar quando quiser.",
   noRenewal: "Este plano não se renova sozinho: só estes 30 dias são pagos.",
+  notPayable: "Este plano não pode ser pago com estes cartões: fale com o operador do servidor.",
   acknowledge: "Entendo que {{sum}} serão cobrados a cada 30 dias até eu encerrar a assinatura",
   pay: "Pagar {{sum}}",
   endAndPay: "Encerrar e pagar {{sum}}",
