@@ -27,6 +27,8 @@ import type { ExtensionsReader } from "./features/extensions/extensions-reader.t
 import { listMembersAmong } from "./features/extensions/for-others.ts";
 import { registerDataOut } from "./features/extension-data/data-out.ts";
 import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
+import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
+import { registerOperatorsRoutes } from "./features/operators/operators.routes.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
 import { registerPeopleRoutes } from "./features/people/people.routes.ts";
@@ -51,7 +53,6 @@ import { makeNamedSecretsOpener } from "./features/secrets/named-secrets.service
 import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
 import { makeServiceCalls } from "./features/service-calls/service-calls.ts";
 import { registerPaymentsRoutes } from "./features/payments/payments.routes.ts";
-import { registerOperatorStubs } from "./features/tariffs/operator-stubs.ts";
 import { registerTariffsRoutes } from "./features/tariffs/tariffs.routes.ts";
 import { registerTermsRoutes } from "./features/terms/terms.routes.ts";
 import { makeTermsService } from "./features/terms/terms.service.ts";
@@ -176,7 +177,8 @@ export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
   registerTermsRoutes(app, makeTermsService(deps), profile);
   registerPaymentsRoutes(app);
   registerTariffsRoutes(app, { ...deps, ...deps.reader });
-  registerOperatorStubs(app);
+  registerOperatorsRoutes(app, deps);
+  registerAuditRoutes(app, deps);
 }
 
 /** What is in a group, for tokens that are good for one. */

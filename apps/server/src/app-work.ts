@@ -8,6 +8,7 @@ import { makeFailedJobsPruning } from "./features/jobs/failed-jobs.ts";
 import { type JobHandler, type RecurringJob, registerJobs } from "./features/jobs/worker.ts";
 import type { Metrics } from "./features/metrics/metrics.ts";
 import { makeSecretSweep } from "./features/secrets/secret-sweep.ts";
+import { makeProfileNews } from "./features/tariffs/tell-profiles.ts";
 import { makeCallPruning } from "./features/service-calls/old-calls.ts";
 
 interface WorkDeps extends Omit<Parameters<typeof registerJobs>[1], keyof Jobs | "onFailure"> {
@@ -39,6 +40,7 @@ const makePruning = (base: { db: Db; clock: Clock }, { auditDays }: Settings) =>
   makeLoginPruning(base),
   makeAuditRetention({ ...base, auditDays }),
   makeFailedJobsPruning(base),
+  makeProfileNews(base.db),
   makeSecretSweep(base),
   makeCallPruning(base),
 ];

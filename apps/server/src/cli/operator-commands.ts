@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { addAuditCommand } from "./audit.command.ts";
 import { addBackupCommands } from "./backup.commands.ts";
 import { addCompanionCommand } from "./companion.command.ts";
 import { addImpersonateCommand } from "./impersonate.command.ts";
@@ -12,6 +13,7 @@ export function addOperatorCommands(program: Command): void {
   addUsersCommands(program);
   addTariffsCommands(program);
   addTermsCommands(program);
+  addAuditCommand(program);
   addImpersonateCommand(program);
   addBackupCommands(program);
   addRotateKeyCommand(program);

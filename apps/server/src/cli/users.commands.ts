@@ -1,8 +1,8 @@
-import { type Command, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { makePassword } from "../features/auth/first-owner.ts";
-import { createUser, listUsers, setPassword } from "../features/auth/users.service.ts";
+import { createUser, setPassword } from "../features/auth/users.service.ts";
+import { editUser, listAllUsers } from "../features/operators/users-by-address.ts";
 import { turnOffSecondFactor } from "../features/second-factor/second-factor.service.ts";
-import { setTariffEnd } from "../features/tariffs/tariffs.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { readInput, say } from "./terminal/input-output.ts";
 import { withDatabase } from "./session.ts";
@@ -14,11 +14,13 @@ const FILE_HELP =
   "holds the password, - for the standard input; without any one is made and printed";
 
 interface TariffOptions {
+  plan?: string;
   until?: string;
   forever?: boolean;
 }
 
 interface PasswordOptions {
+  operator?: boolean;
   password?: string;
   passwordFile?: string;
 }
@@ -30,6 +32,7 @@ export function addUsersCommands(program: Command): void {
     .description("add a user")
     .option(PASSWORD_OPTION, PASSWORD_HELP)
     .option(FILE_OPTION, FILE_HELP)
+    .option("--operator", "who has the operator's page as well")
     .action(addUser);
   users
     .command("password <email>")
@@ -39,7 +42,8 @@ export function addUsersCommands(program: Command): void {
     .action(changePassword);
   users
     .command("tariff <email>")
-    .description("say until when the user's tariff is valid; afterwards nothing new runs")
+    .description("say which tariff the user has, and until when; afterwards nothing new runs")
+    .option("--plan <tariff>", "another tariff, by its name; without a time its end stays")
     .addOption(
       new Option("--until <time>", "2027-01-31, or a time: 2027-01-31T18:00Z").conflicts("forever"),
     )
@@ -49,13 +53,22 @@ export function addUsersCommands(program: Command): void {
     .command("second-factor <email> <state>")
     .description("off: ask the user for no code any more, for who has lost both app and codes")
     .action(changeSecondFactor);
+  users
+    .command("operator <email>")
+    .description("say whether the user has the operator's page; the last one keeps it")
+    .addArgument(new Argument("<state>").choices(["on", "off"]))
+    .action(changeOperator);
+  users
+    .command("confirm <email>")
+    .description("take the user's mail address for confirmed")
+    .action(confirmMail);
   users.command("list").description("list all users").action(printUsers);
 }
 
 async function addUser(email: string, options: PasswordOptions): Promise<void> {
   const password = (await givenPassword(options)) ?? makePassword();
   await withDatabase(async ({ db }) => {
-    const user = await createUser(db, { email, password });
+    const user = await createUser(db, { email, password, isOperator: options.operator });
     say(`Added ${user.email}`);
   });
   sayGenerated(options, password);
@@ -69,11 +82,24 @@ async function changePassword(email: string, options: PasswordOptions): Promise<
 }
 
 async function changeTariff(email: string, options: TariffOptions): Promise<void> {
-  const validUntil = readEnd(options);
-  await withDatabase(({ db }) => setTariffEnd(db, email, validUntil));
-  say(
-    `The tariff of ${email} is valid ${validUntil ? `until ${validUntil.toISOString()}` : "for ever"}`,
-  );
+  const { plan, until, forever } = options;
+  const isEndGiven = until !== undefined || forever === true || plan === undefined;
+  const validUntil = isEndGiven ? (readEnd(options)?.toISOString() ?? null) : undefined;
+  const user = await withDatabase(({ db }) => editUser(db, email, { tariff: plan, validUntil }));
+  const end = user.validUntil === null ? "for ever" : `until ${user.validUntil}`;
+  const named = plan === undefined ? "" : `, ${user.tariff?.name},`;
+  say(`The tariff of ${email}${named} is valid ${end}`);
+}
+
+async function changeOperator(email: string, state: string): Promise<void> {
+  const isOperator = state === "on";
+  await withDatabase(({ db }) => editUser(db, email, { isOperator }));
+  say(`${email} ${isOperator ? "has the operator's page" : "is no operator any more"}`);
+}
+
+async function confirmMail(email: string): Promise<void> {
+  await withDatabase(({ db }) => editUser(db, email, { isMailConfirmed: true }));
+  say(`The mail address ${email} is confirmed`);
 }
 
 async function changeSecondFactor(email: string, state: string): Promise<void> {
@@ -93,8 +119,10 @@ function readEnd({ until, forever }: TariffOptions): Date | null {
 
 async function printUsers(): Promise<void> {
   await withDatabase(async ({ db }) => {
-    for (const { email, createdAt } of await listUsers(db)) {
-      say(`${email}\t${createdAt.toISOString()}`);
+    for await (const { email, createdAt, tariff, validUntil, isOperator } of listAllUsers(db)) {
+      const end = validUntil === null ? "for ever" : `until ${validUntil}`;
+      const facts = [email, createdAt, tariff?.name ?? "no tariff", end];
+      say([...facts, ...(isOperator ? ["operator"] : [])].join("\t"));
     }
   });
 }

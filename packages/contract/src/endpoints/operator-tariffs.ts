@@ -31,7 +31,7 @@ const addressSchema = (protocol: RegExp, message: string) =>
     .string()
     .trim()
     .max(URL_MAX_CHARS)
-    .pipe(z.url({ protocol, hostname: /./, error: message }))
+    .pipe(z.url({ protocol, normalize: true, error: message }))
     // Whoever follows a link is not to sign in with somebody else's name.
     .refine((text) => !/^[^/?#]*\/\/[^/?#]*@/.test(text), "must hold no user name or password");
 

@@ -1,2 +1,2 @@
-/* Which kinds of steps a tariff has: told to what runs them, set with the tariff. */
-export { findActionKinds, setActionKinds } from "./action-kinds.tables.ts";
+/* Which kinds of steps a tariff has, for what runs them. */
+export { findActionKinds } from "./action-kinds.tables.ts";

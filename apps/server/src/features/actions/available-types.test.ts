@@ -17,7 +17,7 @@ import { buildAction, buildScriptRow, buildStep } from "../../../test/build-cont
 import { expectFailure } from "../../../test/error-body.ts";
 import { FakeAgent } from "../../../test/fake-agent.ts";
 import { makeFleet } from "../../../test/fleet.ts";
-import { setStepKinds } from "../tariffs/tariffs.service.ts";
+import { editTariff } from "../tariffs/edit-tariff.ts";
 
 const test = await startTestApp();
 const TARIFF = "Self-hosted";
@@ -71,13 +71,13 @@ it("follows the tariff, which also refuses to run what it does not have", async 
   const script = await fleet.api.call(createScript, { body: { name: "S", scriptActions: [row] } });
   const agent = await fleet.join(script.body.id);
   const params = { id: agent.extensionId };
-  await setStepKinds(test.db, TARIFF, ["page", "pointer"]);
+  await editTariff(test.db, TARIFF, () => ({ stepKinds: ["page", "pointer"] }));
   const found = await reasons(fleet.api);
   expect([found.get("httpRequest"), found.get("click"), found.get("custom")]).toEqual([
     ...["tariff", null, null],
   ]);
   expectFailure(await fleet.api.call(startScript, { params }), "limitedByTariff");
-  await setStepKinds(test.db, TARIFF, null);
+  await editTariff(test.db, TARIFF, () => ({ stepKinds: null }));
   expect((await reasons(fleet.api)).get("httpRequest")).toBeNull();
   expect((await fleet.api.call(startScript, { params })).status).toBe(200);
 });
@@ -186,8 +186,8 @@ it("is among the problems of scripts", async () => {
   const selectedActionType = findActionType("httpRequest")?.id ?? 0;
   const row = buildScriptRow({ selectedActionType, inputSettings: { url: "https://a.example/" } });
   await api.call(createScript, { body: { name: "S", scriptActions: [row] } });
-  await setStepKinds(test.db, TARIFF, ["page"]);
+  await editTariff(test.db, TARIFF, () => ({ stepKinds: ["page"] }));
   const { data } = (await api.call(listProblems, { query: {} })).body;
-  await setStepKinds(test.db, TARIFF, null);
+  await editTariff(test.db, TARIFF, () => ({ stepKinds: null }));
   expect(data[0]?.problems).toMatchObject([{ problem: { kind: "unavailable", why: "tariff" } }]);
 });

@@ -9,7 +9,7 @@ import { isKnownPassword } from "./known-passwords.ts";
 import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
 import { hashPassword } from "./passwords.ts";
 import { revokeSessions } from "./tokens.tables.ts";
-import { findUserByEmail, findUsers, insertUser, setPasswordHash } from "./users.tables.ts";
+import { findUserByEmail, insertUser, setPasswordHash } from "./users.tables.ts";
 
 const IMPERSONATION_MS = 15 * 60 * 1000;
 
@@ -38,7 +38,7 @@ async function checkPassword(value: string): Promise<string> {
 interface NewUser {
   email: string;
   password: string;
-  isOperator?: boolean;
+  isOperator?: boolean | undefined;
 }
 
 /** In a change of its own. */
@@ -62,7 +62,12 @@ export async function createUserIn(
 }
 
 /** Ends every session of the user: whoever knew the old password is out. */
-export async function setPassword(db: Db, email: string, password: string): Promise<void> {
+export async function setPassword(
+  db: Db,
+  email: string,
+  password: string,
+  by = "operator",
+): Promise<void> {
   const user = await existingUser(db, email);
   const hash = await hashPassword(await checkPassword(password));
   await change(db, async (tx) => {
@@ -71,7 +76,7 @@ export async function setPassword(db: Db, email: string, password: string): Prom
     await forgetAttempts(tx, accountKey(user.email), new Date());
     await forgetAddresses(tx, user.id);
     await recordAudit(tx, [
-      { userId: user.id, actor: "operator", action: "setPassword", target: user.email },
+      { userId: user.id, actor: by, action: "setPassword", target: user.email },
     ]);
   });
 }
@@ -92,11 +97,6 @@ export async function issueImpersonationToken(
     ]);
     return { ...issued, expiresAt };
   });
-}
-
-export async function listUsers(db: Db): Promise<{ email: string; createdAt: Date }[]> {
-  const rows = await findUsers(db);
-  return rows.map((row) => ({ email: row.email, createdAt: row.createdAt }));
 }
 
 export async function existingUser(db: Db, email: string): Promise<{ id: number; email: string }> {

@@ -15,9 +15,6 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where(isEmail(email))
     .executeTakeFirst();
 
-export const findUsers = (db: Db) =>
-  db.selectFrom("users").select(["email", "createdAt"]).orderBy("id").execute();
-
 export const countUsers = async (db: Db): Promise<number> => {
   const row = await db
     .selectFrom("users")
@@ -45,9 +42,6 @@ export const insertUser = (tx: Tx, email: string, passwordHash: string, isOperat
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "email"])
     .executeTakeFirst();
-
-export const setValidUntil = (tx: Tx, userId: number, validUntil: Date | null) =>
-  tx.updateTable("users").set({ validUntil }).where("id", "=", userId).execute();
 
 export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();

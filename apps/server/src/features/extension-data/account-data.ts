@@ -13,7 +13,7 @@ import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { type AccountRow, findAccounts, openAccountSecrets } from "../accounts/for-others.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { asPlainText } from "../runs/for-others.ts";
+import { asPlainText } from "../../http/csv-line.ts";
 import { type AccountOut, type DataValue, valueOf } from "./data-values.ts";
 import { type DataBatch, type DataItem, toLine } from "./write-data.ts";
 

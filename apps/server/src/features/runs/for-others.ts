@@ -7,7 +7,6 @@ export {
   lockAllRuns,
 } from "./ledger/run-state.tables.ts";
 export { lockQueue } from "./queue/queue-limits.tables.ts";
-export { asPlainText } from "./history/csv.ts";
 export { type CollectedValue, hasCollected, readCollectedOf } from "./history/collected-of.ts";
 export { endWaitingRuns, holdWaitingRuns } from "./ledger/end-waiting-runs.ts";
 export { forgetWordsOfRows } from "./ledger/forget-words.tables.ts";

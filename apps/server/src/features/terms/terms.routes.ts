@@ -1,4 +1,9 @@
-import { acceptTermsAndConditions, getTerms } from "@baton/contract";
+import {
+  acceptTermsAndConditions,
+  getTerms,
+  listOperatorTerms,
+  publishTerms,
+} from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
 import type { ProfileService } from "../profile/profile.service.ts";
@@ -14,4 +19,6 @@ export function registerTermsRoutes(
     await service.accept(user, body?.version);
     return profile.getProfile(user);
   });
+  bind(app, listOperatorTerms, ({ query }) => service.listPage(query));
+  bind(app, publishTerms, ({ user, body }) => service.publish(user, body.texts));
 }

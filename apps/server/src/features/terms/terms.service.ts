@@ -1,4 +1,10 @@
-import { type Terms, TERMS_MAX_CHARS, USER_LANGUAGES, type UserLanguage } from "@baton/contract";
+import {
+  type OperatorTerms,
+  type Terms,
+  TERMS_MAX_CHARS,
+  USER_LANGUAGES,
+  type UserLanguage,
+} from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
@@ -8,6 +14,7 @@ import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { askAllForTerms, setTermsAccepted } from "../auth/for-others.ts";
 import {
+  countVersions,
   findTerms,
   holdAcceptances,
   holdTerms,
@@ -15,6 +22,8 @@ import {
   insertTerms,
   listTermsRows,
   listTermsTexts,
+  listVersions,
+  type TermsVersion,
 } from "./terms.tables.ts";
 
 interface TermsDeps {
@@ -48,7 +57,13 @@ export function makeTermsService({ db, clock }: TermsDeps) {
     });
   }
 
-  return { getTerms, accept };
+  return {
+    getTerms,
+    accept,
+    listPage: listTermsPage.bind(null, db),
+    publish: (operator: User, texts: Partial<Record<UserLanguage, string | undefined>>) =>
+      publishAs(db, operator.email, texts, clock()),
+  };
 }
 
 /** In the language that was asked for, else in English, else in any that there is. */
@@ -64,8 +79,8 @@ function chooseText<Text extends { language: UserLanguage }>(
 /** Publishes terms: from now on every user is asked for them, whatever they accepted before. */
 export async function publishTerms(
   db: Db,
-  given: Partial<Record<UserLanguage, string>>,
-  now = new Date(),
+  given: Partial<Record<UserLanguage, string | undefined>>,
+  { by = "operator", now = new Date() } = {},
 ): Promise<number> {
   const texts = USER_LANGUAGES.flatMap((language) => {
     const text = given[language]?.trim();
@@ -82,10 +97,43 @@ export async function publishTerms(
     const version = await insertTerms(tx, texts, now);
     await askAllForTerms(tx);
     await recordAudit(tx, [
-      { userId: null, actor: "operator", action: "publishTerms", target: String(version) },
+      { userId: null, actor: by, action: "publishTerms", target: String(version) },
     ]);
     return version;
   });
 }
 
 export const listTerms = (db: Db) => listTermsRows(db);
+
+/** As operators see them, with all their texts. */
+async function listTermsPage(
+  db: Db,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ data: OperatorTerms[]; totalCount: number }> {
+  const range = { offset: (page - 1) * pageSize, limit: pageSize };
+  const [rows, totalCount] = await Promise.all([listVersions(db, range), countVersions(db)]);
+  return { data: await Promise.all(rows.map((row) => toOperatorTerms(db, row))), totalCount };
+}
+
+async function publishAs(
+  db: Db,
+  by: string,
+  texts: Partial<Record<UserLanguage, string | undefined>>,
+  now: Date,
+): Promise<OperatorTerms> {
+  const version = await publishTerms(db, texts, { by, now });
+  return toOperatorTerms(db, { version, publishedAt: now, acceptedCount: 0 });
+}
+
+async function toOperatorTerms(
+  db: Db,
+  { version, publishedAt, acceptedCount }: TermsVersion,
+): Promise<OperatorTerms> {
+  const texts = await listTermsTexts(db, version);
+  return {
+    version,
+    publishedAt: publishedAt.toISOString(),
+    texts: Object.fromEntries(texts.map(({ language, text }) => [language, text])),
+    acceptedCount,
+  };
+}

@@ -24,7 +24,13 @@ export const listTermsTexts = (db: Db, version: number) =>
     .orderBy("language")
     .execute();
 
-export const listTermsRows = (db: Db) =>
+export interface TermsVersion {
+  version: number;
+  publishedAt: Date;
+  acceptedCount: number;
+}
+
+const selectVersions = (db: Db) =>
   db
     .selectFrom("terms")
     .leftJoin("termsAcceptances", "termsAcceptances.version", "terms.version")
@@ -33,9 +39,29 @@ export const listTermsRows = (db: Db) =>
       "terms.publishedAt",
       fn.count<number>("termsAcceptances.userId").as("acceptedCount"),
     ])
-    .groupBy("terms.version")
-    .orderBy("terms.version")
+    .groupBy("terms.version");
+
+export const listTermsRows = (db: Db): Promise<TermsVersion[]> =>
+  selectVersions(db).orderBy("terms.version").execute();
+
+/** The newest first. */
+export const listVersions = (
+  db: Db,
+  range: { offset: number; limit: number },
+): Promise<TermsVersion[]> =>
+  selectVersions(db)
+    .orderBy("terms.version", "desc")
+    .offset(range.offset)
+    .limit(range.limit)
     .execute();
+
+export async function countVersions(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("terms")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export async function insertTerms(
   tx: Tx,

@@ -1,6 +1,6 @@
-import type { Formulas, JsonValue } from "@baton/contract";
+import type { JsonValue } from "@baton/contract";
 
-/* Collected values as lines of a table: RFC 4180. */
+/* Collected values as cells of a table. */
 
 type JsonRecord = { [key: string]: JsonValue };
 
@@ -17,20 +17,3 @@ export function toCell(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
-
-export const toLine = (cells: string[], formulas: Formulas): string => {
-  const kept = formulas === "keep" ? cells : cells.map(asPlainText);
-  return `${kept.map(quote).join(",")}\r\n`;
-};
-
-/** How formulas begin, in letters of full width too. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-/** `-5` and `+1,204.50` are what they say. */
-const NUMBER = /^[+-]\d+(?:[.,]\d+)*(?:e[+-]?\d+)?$/i;
-
-/** Nothing that a spreadsheet would run. */
-export const asPlainText = (cell: string): string =>
-  FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
-
-const quote = (cell: string): string =>
-  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

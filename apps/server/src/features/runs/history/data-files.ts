@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { Formulas } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
-import { isRecord, toCell, toItems, toLine } from "./csv.ts";
+import { toLine } from "../../../http/csv-line.ts";
+import { isRecord, toCell, toItems } from "./csv.ts";
 import { type StoredValue, toRunDataItem } from "../view/run-log.presenter.ts";
 import { listRecordFields } from "./run-reads.tables.ts";
 import { readValues } from "./runs-data.tables.ts";

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { downloadRunsData, Formulas, JsonValue, QueryOf } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
-import { isRecord, toCell, toItems, toLine } from "./csv.ts";
+import { toLine } from "../../../http/csv-line.ts";
+import { isRecord, toCell, toItems } from "./csv.ts";
 import { findHeads, type HeadRow } from "../view/run-heads.tables.ts";
 import { type StoredValue, toRunDataItem } from "../view/run-log.presenter.ts";
 import { listRunPlaces, type RunPlace } from "./run-pages.tables.ts";

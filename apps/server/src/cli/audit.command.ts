@@ -1,0 +1,53 @@
+import { pipeline } from "node:stream/promises";
+import { type Command, Option } from "commander";
+import { type EntriesFilter, openEntries } from "../features/audit/audit-log.ts";
+import { StartupError } from "../settings/startup-error.ts";
+import { withDatabase } from "./session.ts";
+
+interface AuditOptions {
+  user?: string;
+  action?: string;
+  search?: string;
+  from?: string;
+  to?: string;
+  csv?: boolean;
+}
+
+export function addAuditCommand(program: Command): void {
+  program
+    .command("audit")
+    .description("write the audit log to the standard output, the newest first, a line an entry")
+    .option("--user <email>", "only what is about this user")
+    .option("--action <name>", "only entries of this name")
+    .option("--search <text>", "only where the actor, the action or the target has the text")
+    .option("--from <time>", "2027-01-31, or a time: 2027-01-31T18:00Z")
+    .addOption(new Option("--to <time>", "up to this time, which is not in it any more"))
+    .option("--csv", "as a table; otherwise JSON lines")
+    .action(printAudit);
+}
+
+async function printAudit({ csv, from, to, ...rest }: AuditOptions): Promise<void> {
+  const filter: EntriesFilter = {
+    ...rest,
+    from: toInstant("--from", from),
+    to: toInstant("--to", to),
+  };
+  await withDatabase(({ db }) =>
+    // The program writes to it still.
+    pipeline(openEntries(db, csv ? "csv" : "jsonl", filter), process.stdout, { end: false }),
+  ).catch((error: unknown) => {
+    // Whoever reads it has seen enough: `baton audit | head`.
+    if (!isClosedPipe(error)) throw error;
+  });
+}
+
+const isClosedPipe = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EPIPE";
+
+function toInstant(option: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const instant = new Date(text);
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(instant.getTime()))
+    throw new StartupError(`${option} takes a time: 2027-01-31, or 2027-01-31T18:00Z`);
+  return instant.toISOString();
+}

@@ -1,0 +1,143 @@
+import type {
+  BodyOf,
+  OperatorUser,
+  updateOperatorUser,
+  updateOperatorUsers,
+} from "@baton/contract";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import { fail } from "../../http/errors.ts";
+import type { Clock } from "../../work/clock.ts";
+import { recordAudit } from "../audit/audit.service.ts";
+import { lookAtQueues } from "../runs/queue/look-at-queue.ts";
+import { tellProfiles } from "../tariffs/for-others.ts";
+import { findUserRow, listMatchingIds, toOperatorUser } from "./users-list.tables.ts";
+import {
+  hasOtherOperator,
+  holdTariff,
+  lockOperators,
+  lockUsers,
+  setUsers,
+} from "./users.tables.ts";
+
+/* What operators change of users, on their page and on the command line. `by` is who it is. */
+
+interface ChangeDeps {
+  db: Db;
+  clock: Clock;
+}
+
+type Wanted = BodyOf<typeof updateOperatorUser>;
+type WantedOfMany = BodyOf<typeof updateOperatorUsers>;
+
+/** Users of one transaction: what they do meanwhile waits for no more than these. */
+const USERS_AT_ONCE = 500;
+
+export async function changeUser(
+  deps: ChangeDeps,
+  by: string,
+  id: number,
+  wanted: Wanted,
+): Promise<OperatorUser> {
+  return change(deps.db, async (tx) => {
+    const changed = await changeIn(tx, deps.clock(), by, [id], wanted);
+    const row = changed.length > 0 ? await findUserRow(tx, id) : undefined;
+    if (!row) throw fail("notFound");
+    return toOperatorUser(row);
+  });
+}
+
+/** Many at a time; what an outage interrupts can be asked for again, as it changes nothing twice. */
+export async function changeUsers(
+  deps: ChangeDeps,
+  by: string,
+  { ids, search, ...wanted }: WantedOfMany,
+): Promise<number> {
+  // Before the first of them is changed.
+  if (wanted.tariffId) await existingTariff(deps.db, wanted.tariffId);
+  let changedCount = 0;
+  let last = 0;
+  for (;;) {
+    const next = await listMatchingIds(deps.db, { ids, search }, last, USERS_AT_ONCE);
+    if (next.length > 0) {
+      const changed = await change(deps.db, (tx) => changeIn(tx, deps.clock(), by, next, wanted));
+      changedCount += changed.length;
+    }
+    last = next.at(-1) ?? last;
+    if (next.length < USERS_AT_ONCE) return changedCount;
+  }
+}
+
+/** Answers who was there to be changed. */
+async function changeIn(
+  tx: Tx,
+  now: Date,
+  by: string,
+  ids: readonly number[],
+  wanted: Wanted,
+): Promise<number[]> {
+  const { tariffId, validUntil, isOperator, isMailConfirmed } = wanted;
+  if (isOperator === false) await lockOperators(tx);
+  const tariff = tariffId ? await existingTariff(tx, tariffId) : undefined;
+  const users = await lockUsers(tx, ids);
+  for (const user of users)
+    if (isOperator === false && user.isOperator) await keepLastOperator(tx, user.id);
+  const found = users.map((user) => user.id);
+  if (found.length === 0) return found;
+  await setUsers(tx, found, {
+    ...(tariffId !== undefined && { tariffId }),
+    ...(validUntil !== undefined && {
+      validUntil: validUntil === null ? null : new Date(validUntil),
+    }),
+    ...(isOperator !== undefined && { isOperator }),
+    ...(isMailConfirmed !== undefined && { isMailConfirmed }),
+  });
+  const done = describe(wanted, tariff?.name);
+  await recordAudit(
+    tx,
+    users.flatMap(({ id, email }) =>
+      done.map(([action, value]) => ({
+        userId: id,
+        actor: by,
+        action,
+        target: value === undefined ? email : `${email}: ${value}`,
+      })),
+    ),
+  );
+  await tellProfiles(tx, found, now);
+  // What waited for the tariff may go on.
+  if (tariffId !== undefined || validUntil !== undefined) await lookAtQueues(tx, found, now);
+  return found;
+}
+
+/** What was done, as the audit log says it. */
+function describe(wanted: Wanted, tariffName: string | undefined): [string, string?][] {
+  const { tariffId, validUntil, isOperator, isMailConfirmed } = wanted;
+  return [
+    ...(tariffId === undefined ? [] : [["setTariff", tariffName ?? "none"] as [string, string]]),
+    ...(validUntil === undefined
+      ? []
+      : [["setTariffEnd", validUntil ?? "for ever"] as [string, string]]),
+    ...(isOperator === undefined
+      ? []
+      : [[isOperator ? "makeOperator" : "unmakeOperator"] as [string]]),
+    ...(isMailConfirmed === undefined
+      ? []
+      : [[isMailConfirmed ? "confirmMail" : "unconfirmMail"] as [string]]),
+  ];
+}
+
+async function existingTariff(db: Db, id: number) {
+  const tariff = await holdTariff(db, id);
+  if (!tariff)
+    throw fail("invalidInput", { field: "tariffId", message: "There is no such tariff" });
+  return tariff;
+}
+
+/** Somebody has to be able to make operators, on the page too. */
+async function keepLastOperator(tx: Tx, userId: number): Promise<void> {
+  if (await hasOtherOperator(tx, userId)) return;
+  throw fail("conflict", {
+    message: "This is the last operator: make another user one first.",
+  });
+}

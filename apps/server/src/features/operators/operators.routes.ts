@@ -1,0 +1,39 @@
+import {
+  createOperatorUser,
+  deleteOperatorUser,
+  listOperatorUsers,
+  resetOperatorUserPassword,
+  updateOperatorUser,
+  updateOperatorUsers,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../../database/types.ts";
+import { bind } from "../../http/bind.ts";
+import { fail } from "../../http/errors.ts";
+import type { Clock } from "../../work/clock.ts";
+import { addUser, giveNewPassword } from "./accounts.ts";
+import { changeUser, changeUsers } from "./change-users.ts";
+import { listUsersPage } from "./users-list.ts";
+
+interface OperatorsDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export function registerOperatorsRoutes(app: FastifyInstance, deps: OperatorsDeps): void {
+  const { db } = deps;
+  bind(app, listOperatorUsers, ({ query }) => listUsersPage(db, query));
+  bind(app, createOperatorUser, ({ user, body }) => addUser(db, user.email, body));
+  bind(app, updateOperatorUser, ({ user, params, body }) =>
+    changeUser(deps, user.email, params.id, body),
+  );
+  bind(app, updateOperatorUsers, async ({ user, body }) => ({
+    changedCount: await changeUsers(deps, user.email, body),
+  }));
+  bind(app, resetOperatorUserPassword, async ({ user, params }) => ({
+    password: await giveNewPassword(db, user.email, params.id),
+  }));
+  bind(app, deleteOperatorUser, () => {
+    throw fail("notFound");
+  });
+}
