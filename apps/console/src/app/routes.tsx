@@ -283,6 +283,13 @@ const settingsRoute = createRoute({
   ...lazyPage([], () => import("../pages/settings/settings-route.tsx"), "SettingsRoute"),
 });
 
+const operatorRoute = createRoute({
+  path: "/operator",
+  getParentRoute: () => appRoute,
+  staticData: { title: (t) => t(($) => $.shell.pages.operator) },
+  ...lazyPage([], () => import("../pages/operator/operator-route.tsx"), "OperatorRoute"),
+});
+
 export const routeTree = rootRoute.addChildren([
   authRoute.addChildren([
     loginRoute,
@@ -310,5 +317,6 @@ export const routeTree = rootRoute.addChildren([
     overviewRoute,
     browserTemplatesRoute,
     settingsRoute,
+    operatorRoute,
   ]),
 ]);

@@ -15,6 +15,7 @@ import type * as login from "../pages/login/words/ru.ts";
 import type * as overview from "../pages/overview/words/ru.ts";
 import type * as help from "../pages/help/words/ru.ts";
 import type * as problems from "../pages/problems/words/ru.ts";
+import type * as operator from "../pages/operator/words/ru.ts";
 import type * as settings from "../pages/settings/words/ru.ts";
 import type * as extension from "../entities/extension/words/ru.ts";
 import type * as extensionCommands from "../entities/extension/command-words/ru.ts";
@@ -63,6 +64,7 @@ declare module "i18next" {
         typeof overview &
         typeof problems &
         typeof help &
+        typeof operator &
         typeof settings &
         typeof extension &
         typeof extensionChanges &

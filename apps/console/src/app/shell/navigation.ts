@@ -24,7 +24,8 @@ export interface NavigationItem {
     | "/runs"
     | "/schedules"
     | "/problems"
-    | "/settings";
+    | "/settings"
+    | "/operator";
   icon: Icon;
   label: (t: TFunction) => string;
   /** Second key after `g`, by its place on the keyboard: the same in every layout. */

@@ -16,9 +16,11 @@ import {
   IconPackage,
   IconScript,
   IconSend,
+  IconShieldCog,
   IconSun,
   IconUpload,
 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -34,19 +36,24 @@ import { openShortcutsHelp } from "./help-opened.ts";
 import { GO_ITEMS, type NavigationItem, SETTINGS_ITEM, SETTINGS_SECTIONS } from "./navigation.ts";
 import { PaletteFound } from "./palette-found.tsx";
 import { matching } from "./palette-items.ts";
+import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { sharingOpened } from "../../entities/sharing/sharing-opened.ts";
 import { useLogOut } from "./use-log-out.ts";
 
 function usePages(): PaletteSource {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { data: profile } = useQuery(profileQuery);
+  const isOperator = profile?.isOperator ?? false;
   return useMemo(() => {
-    const pages = [...GO_ITEMS, SETTINGS_ITEM].map((item) => ({
-      id: item.to,
-      label: item.label(t),
-      icon: item.icon,
-      run: () => void navigate({ to: item.to }),
-    }));
+    const pages = [...GO_ITEMS, SETTINGS_ITEM, ...(isOperator ? [OPERATOR_ITEM] : [])].map(
+      (item) => ({
+        id: item.to,
+        label: item.label(t),
+        icon: item.icon,
+        run: () => void navigate({ to: item.to }),
+      }),
+    );
     const sections = SETTINGS_SECTIONS.map(({ hash, label }) => ({
       id: `/settings#${hash}`,
       label: `${SETTINGS_ITEM.label(t)}: ${label(t)}`,
@@ -58,8 +65,14 @@ function usePages(): PaletteSource {
       group: t(($) => $.palette.groups.pages),
       items: (search) => matching([...pages, ...sections], search),
     };
-  }, [t, navigate]);
+  }, [t, navigate, isOperator]);
 }
+
+const OPERATOR_ITEM: NavigationItem = {
+  to: "/operator",
+  icon: IconShieldCog,
+  label: (t) => t(($) => $.shell.pages.operator),
+};
 
 const COMMAND_ICONS = {
   createBrowser: IconBrowserPlus,

@@ -62,6 +62,18 @@ function HelpLinks() {
   );
 }
 
+const OperatorLink = lazyView([], async () => (await import("./operator-link.tsx")).OperatorLink);
+
+/** Only operators have such a page: nobody else fetches as much as the link. */
+function OperatorItem() {
+  const { data } = useQuery(profileQuery);
+  return data?.isOperator ? (
+    <Suspense>
+      <OperatorLink className={classes["item"]} />
+    </Suspense>
+  ) : null;
+}
+
 /** What stands on top: the way home, or in the drawer of a phone who is signed in. */
 export function Sidebar({ top }: { top?: ReactNode }) {
   const { t } = useTranslation();
@@ -89,6 +101,7 @@ export function Sidebar({ top }: { top?: ReactNode }) {
       <div className={classes["bottom"]}>
         <HelpLinks />
         <ul>
+          <OperatorItem />
           <li>
             <ItemLink item={SETTINGS_ITEM} />
             <SettingsLinks />

@@ -18,7 +18,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { changeOf, draftOf, isLink, type ProxyDraft } from "./edit-draft.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ProxyTypeSelect } from "./proxy-type-select.tsx";
 import { readPort } from "./read-port.ts";
 import classes from "./proxy.module.css";

@@ -18,6 +18,7 @@ export const shell: English<typeof ru.shell> = {
     problems: "Problems",
     payments: "Tariff and payments",
     settings: "Settings",
+    operator: "Operator",
     login: "Log in",
     notFound: "Not found",
   },

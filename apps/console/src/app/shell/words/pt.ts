@@ -18,6 +18,7 @@ export const shell: Portuguese<typeof ru.shell> = {
     problems: "Problemas",
     payments: "Plano e pagamentos",
     settings: "Configurações",
+    operator: "Operador",
     login: "Entrar",
     notFound: "Não encontrada",
   },

@@ -15,6 +15,7 @@ export const shell = {
     problems: "Замечания",
     payments: "Тариф и платежи",
     settings: "Настройки",
+    operator: "Оператор",
     login: "Вход",
     notFound: "Не найдено",
   },

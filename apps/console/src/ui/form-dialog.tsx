@@ -1,12 +1,15 @@
-import { Modal, Stack } from "@mantine/core";
+import { Modal, type MantineSize, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../api/error-text.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
+import { errorText } from "../api/error-text.ts";
+import { FormButtons } from "./form-buttons.tsx";
 
 interface FormDialogProps {
   title: string;
   children: ReactNode;
+  size?: MantineSize | "100%";
+  /** What sending it does; it saves, where nothing is said. */
+  submit?: string;
   isPending: boolean;
   isReady?: boolean;
   /** What is not said beside one of the fields. */
@@ -17,12 +20,13 @@ interface FormDialogProps {
 
 /** Fields that are saved together. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, isPending, isReady = true, error, onSubmit, onClose } = props;
+  const { title, children, size = "md", submit, isPending, isReady = true, error } = props;
   const { t } = useTranslation();
   return (
     <Modal
       opened
-      onClose={onClose}
+      size={size}
+      onClose={props.onClose}
       title={title}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
@@ -30,13 +34,18 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          props.onSubmit();
         }}
       >
         <Stack gap="sm">
           {children}
           {error && <span role="alert">{errorText(t, error)}</span>}
-          <FormButtons isPending={isPending} onCancel={onClose} isDisabled={!isReady} />
+          <FormButtons
+            {...(submit !== undefined && { submit })}
+            isPending={isPending}
+            isDisabled={!isReady}
+            onCancel={props.onClose}
+          />
         </Stack>
       </form>
     </Modal>

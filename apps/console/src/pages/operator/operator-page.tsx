@@ -1,0 +1,50 @@
+import { Tabs } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Page } from "../../ui/page.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AuditTab } from "./audit-tab.tsx";
+import classes from "./operator.module.css";
+import { OPERATOR_TABS, type OperatorTab } from "./operator.search.ts";
+import { PaymentsTab } from "./payments-tab.tsx";
+import { TariffsTab } from "./tariffs-tab.tsx";
+import { TermsTab } from "./terms-tab.tsx";
+import { useOperatorSearch } from "./use-operator-search.ts";
+import { UsersTab } from "./users-tab.tsx";
+
+const VIEWS = {
+  users: UsersTab,
+  tariffs: TariffsTab,
+  terms: TermsTab,
+  audit: AuditTab,
+  payments: PaymentsTab,
+} as const;
+
+/** What who runs the server does with it: users, tariffs, terms, what was done, payments. */
+export function OperatorPage() {
+  const { t } = useTranslation();
+  const { search, show } = useOperatorSearch();
+  const tab = search.tab ?? "users";
+  const View = VIEWS[tab];
+  usePageTitle(t(($) => $.operator.tabs[tab]));
+  return (
+    <Page title={t(($) => $.operator.title)}>
+      <Tabs
+        className={classes["whole"] ?? ""}
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => show({ tab: next as OperatorTab })}
+      >
+        <Tabs.List px="sm" className={classes["tabs"] ?? ""}>
+          {OPERATOR_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(($) => $.operator.tabs[name])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes["panel"] ?? ""}>
+          <View />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,234 @@
+import {
+  createOperatorUser,
+  deleteOperatorUser,
+  listOperatorUsers,
+  resetOperatorUserPassword,
+  updateOperatorUser,
+  updateOperatorUsers,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { anOperatorTariff, anOperatorUser, operatorServer } from "../../../test/operator.ts";
+import { fakeServer, many, refuse, renderPage } from "../../../test/page.tsx";
+import {
+  alert,
+  button,
+  checkbox,
+  dialog,
+  field,
+  heading,
+  link,
+  option,
+  text,
+} from "../../../test/screen.ts";
+
+const tariffs = [
+  anOperatorTariff({ isFirst: true, usersCount: 1 }),
+  anOperatorTariff({ id: 2, name: "Pro", price: 1490 }),
+];
+const panel = (name: string) => page.getByRole("complementary", { name });
+const region = (name: string | RegExp) => page.getByRole("region", { name });
+
+test("is no page for users who are no operators, who are shown no way to it", async () => {
+  await renderPage("/operator", fakeServer());
+  await expect.element(heading("There is no such page")).toBeVisible();
+  await link("Extensions", page.getByRole("main")).click();
+  const navigation = page.getByRole("navigation", { name: "Main navigation" });
+  await expect.element(link("Settings", navigation)).toBeVisible();
+  await expect.element(link("Operator", navigation)).not.toBeInTheDocument();
+});
+
+test("is reached by the navigation and by the palette", async () => {
+  const { server } = operatorServer({ users: [anOperatorUser()] });
+  const rendered = await renderPage("/proxy", server);
+  await link("Operator").click();
+  await expect.element(text("user1@example.com")).toBeVisible();
+  expect(rendered.address()).toBe("/operator");
+  rendered.back();
+  await expect.poll(() => rendered.address()).toBe("/proxy");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.type(field("Search and commands"), "operator");
+  await button("Operator").last().click();
+  await expect.poll(() => rendered.address()).toBe("/operator");
+});
+
+test("pages through 501 users, sorted and searched, with all of that in the address", async () => {
+  const users = many(501, (id) =>
+    anOperatorUser({ id, email: `u${String(id).padStart(3, "0")}@example.com` }),
+  );
+  const { server } = operatorServer({ users });
+  const rendered = await renderPage("/operator?tab=users&sort=email&page=11", server);
+  await expect.element(text("501–501 of 501")).toBeVisible();
+  await expect.element(text("u501@example.com")).toBeVisible();
+  await button("Previous page").click();
+  await expect.element(text("451–500 of 501")).toBeVisible();
+  expect(rendered.address()).toBe("/operator?tab=users&sort=email&page=10");
+  await userEvent.type(page.getByRole("searchbox"), "u07");
+  await expect.element(text("1–10 of 10")).toBeVisible();
+  await expect.poll(() => rendered.address()).toBe("/operator?tab=users&sort=email&search=u07");
+  await button("Mail").click();
+  await expect.element(text("1–10 of 10")).toBeVisible();
+  await expect.poll(() => rendered.address()).toContain("sort=-email");
+});
+
+test("goes to the last page where there is no such page", async () => {
+  const { server } = operatorServer({ users: many(60, (id) => anOperatorUser({ id })) });
+  const rendered = await renderPage("/operator?page=9", server);
+  await expect.element(text("51–60 of 60")).toBeVisible();
+  expect(rendered.address()).toBe("/operator?page=2");
+});
+
+test("says that nobody matches, and that it could not load", async () => {
+  const { server } = operatorServer({ users: [anOperatorUser()] });
+  await renderPage("/operator?search=nobody", server);
+  await expect.element(heading("No users found")).toBeVisible();
+  server.fails(listOperatorUsers, "notFound");
+  await button("Clear filters").click();
+  await expect.element(alert("Could not load")).toBeVisible();
+  server.mends(listOperatorUsers);
+  await button("Retry").click();
+  await expect.element(text("user1@example.com")).toBeVisible();
+});
+
+test("gives a user another tariff with an end, and asks before what was typed is lost", async () => {
+  const users = [anOperatorUser()];
+  const { server, world } = operatorServer({ users, tariffs });
+  server.on(updateOperatorUser, ({ body }) => {
+    const tariff = { id: 2, name: "Pro" };
+    const changed = anOperatorUser({ tariff, validUntil: body.validUntil ?? null });
+    world.users = [changed];
+    return changed;
+  });
+  await renderPage("/operator?open=1", server);
+  const aside = panel("user1@example.com");
+  await page.getByRole("combobox", { name: "Tariff" }).click();
+  await option("Pro").click();
+  await page.getByRole("switch", { name: "No end date" }).click();
+  await button("Save", aside).click();
+  await expect.element(text("This field is required!")).toBeVisible();
+  await userEvent.fill(field("Valid until"), "01.02.2027 10:30");
+  await userEvent.tab();
+  await button("Close", aside).click();
+  await button("Leave", dialog("Leave without saving?")).click();
+  await expect.element(aside).not.toBeInTheDocument();
+  await button("user1@example.com").click();
+  await expect.element(page.getByRole("combobox", { name: "Tariff" })).toHaveValue("Start");
+  await page.getByRole("combobox", { name: "Tariff" }).click();
+  await option("Pro").click();
+  await page.getByRole("switch", { name: "No end date" }).click();
+  await userEvent.fill(field("Valid until"), "01.02.2027 10:30");
+  await userEvent.tab();
+  await button("Save", aside).click();
+  await expect.element(text("Saved")).toBeVisible();
+  const validUntil = new Date(2027, 1, 1, 10, 30).toISOString();
+  expect(server.callsOf(updateOperatorUser)[0]?.body).toEqual({ tariffId: 2, validUntil });
+  await expect.element(button("Save", aside)).not.toBeInTheDocument();
+});
+
+test("marks an operator after a question, confirms a mail, and says why it is refused", async () => {
+  let user = anOperatorUser({ isMailConfirmed: false });
+  const { server, world } = operatorServer({ users: [user] });
+  server.on(updateOperatorUser, ({ body }) => {
+    if (body.isOperator === false) return refuse("conflict");
+    user = {
+      ...user,
+      isOperator: body.isOperator ?? user.isOperator,
+      isMailConfirmed: body.isMailConfirmed ?? user.isMailConfirmed,
+    };
+    world.users = [user];
+    return user;
+  });
+  await renderPage("/operator?open=1", server);
+  await button("Confirm the mail address").click();
+  await expect.element(button("Confirm the mail address")).not.toBeInTheDocument();
+  await page.getByRole("switch", { name: /^Operator/ }).click();
+  await button("Make an operator").click();
+  await expect.element(page.getByRole("switch", { name: /^Operator/ })).toBeChecked();
+  await page.getByRole("switch", { name: /^Operator/ }).click();
+  await button("Take the mark away").click();
+  await expect.element(alert("The server refuses: the last operator")).toBeVisible();
+});
+
+test("shows a new password once", async () => {
+  const { server } = operatorServer({ users: [anOperatorUser()] });
+  server.on(resetOperatorUserPassword, () => ({ password: "kettle-lamp-river" }));
+  await renderPage("/operator?open=1", server);
+  await button("New password").click();
+  await button("Make it").click();
+  await expect.element(text("kettle-lamp-river")).toBeVisible();
+  await button("I have copied it").click();
+  await expect.element(text("kettle-lamp-river")).not.toBeInTheDocument();
+});
+
+test("deletes a user whose address was typed", async () => {
+  const { server, world } = operatorServer({ users: [anOperatorUser()] });
+  server.on(deleteOperatorUser, () => {
+    world.users = [];
+    return { success: true } as const;
+  });
+  await renderPage("/operator?open=1", server);
+  await button("Delete the user").click();
+  const asked = dialog("Delete this user?");
+  await expect.element(button("Delete", asked)).toBeDisabled();
+  await userEvent.fill(field("To confirm, type user1@example.com"), "user1@example.com");
+  await button("Delete", asked).click();
+  await expect.element(heading("No users found")).toBeVisible();
+  expect(server.callsOf(deleteOperatorUser)[0]?.body).toEqual({ email: "user1@example.com" });
+});
+
+test("gives all that match a tariff without an end", async () => {
+  const users = many(120, (id) => anOperatorUser({ id }));
+  const { server } = operatorServer({ users, tariffs });
+  server.on(updateOperatorUsers, () => ({ changedCount: 120 }));
+  await renderPage("/operator?search=user", server);
+  await checkbox("Select all on this page").click();
+  await expect.element(region("50 users selected")).toBeVisible();
+  await button("Select all 120 that match").click();
+  await button("Tariff and end").click();
+  const asked = dialog("Tariff and end of 120 users");
+  await page.getByRole("combobox", { name: "Tariff" }).click();
+  await option("Pro").click();
+  await checkbox("Change the end").click();
+  await button("Change 120 users", asked).click();
+  await expect.element(text("120 users changed")).toBeVisible();
+  expect(server.callsOf(updateOperatorUsers)[0]?.body).toEqual({
+    search: "user",
+    tariffId: 2,
+    validUntil: null,
+  });
+});
+
+test("changes by their ids the users of one tariff, whom a search does not name", async () => {
+  const users = many(70, (id) =>
+    anOperatorUser({ id, tariff: id > 60 ? { id: 2, name: "Pro" } : { id: 1, name: "Start" } }),
+  );
+  const { server } = operatorServer({ users, tariffs });
+  server.on(updateOperatorUsers, ({ body }) => ({ changedCount: body.ids?.length ?? 0 }));
+  await renderPage("/operator?tariff=1", server);
+  await checkbox("Select all on this page").click();
+  await button("Select all 60 that match").click();
+  await button("Tariff and end").click();
+  await button("Change 60 users").click();
+  await expect.element(text("60 users changed")).toBeVisible();
+  expect(server.callsOf(updateOperatorUsers)[0]?.body.ids).toEqual(many(60, (id) => id));
+});
+
+test("adds a user, says that an address is taken, and shows the password that was made", async () => {
+  const { server, world } = operatorServer();
+  server.on(createOperatorUser, ({ body }) => {
+    if (body.email === "known@example.com") return refuse("conflict");
+    const user = anOperatorUser({ email: body.email });
+    world.users = [user];
+    return { user, password: "kettle-lamp-river" };
+  });
+  await renderPage("/operator", server);
+  await button("Add a user").click();
+  await userEvent.fill(field("Mail"), "known@example.com");
+  await button("Add").click();
+  await expect.element(text("There is a user with this address")).toBeVisible();
+  await userEvent.fill(field("Mail"), "new@example.com");
+  await button("Add").click();
+  await expect.element(text("kettle-lamp-river")).toBeVisible();
+  await button("I have copied it").click();
+  await expect.element(button("new@example.com")).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { Checkbox, Stack } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
+import { firstNames } from "../../ui/first-names.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { notifySuccess } from "../../ui/notify.tsx";
+import { changeUsers, type UsersChange, type UsersWanted } from "./change-users.ts";
+import { operatorKeys } from "./operator.queries.ts";
+import { EndField, TariffField } from "./tariff-end-fields.tsx";
+import { hasEnd, NO_TARIFF, type TariffEnd, toTariffId, toValidUntil } from "./tariff-end.ts";
+
+interface UsersTariffDialogProps {
+  wanted: UsersWanted;
+  count: number;
+  /** As far as they are known. */
+  names: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const NOTHING: TariffEnd = { tariffId: NO_TARIFF, isForEver: true, until: "" };
+
+/** The tariff, or its end, or both, of many users alike. */
+export function UsersTariffDialog(props: UsersTariffDialogProps) {
+  const { wanted, count, names, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [value, setValue] = useState(NOTHING);
+  const [parts, setParts] = useState({ tariff: true, end: false });
+  const [isChecked, setChecked] = useState(false);
+  const close = useDraftGuard(value !== NOTHING || parts.end, onClose);
+  const save = useMutation({
+    mutationFn: (change: UsersChange) => changeUsers(wanted, change),
+    meta: { handled: true },
+    onSuccess: (changed) => {
+      notifySuccess(t(($) => $.operator.users.changed, { count: changed }));
+      onDone();
+      onClose();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.all }),
+  });
+  const change = (part: Partial<TariffEnd>) => setValue((old) => ({ ...old, ...part }));
+  const submit = () => {
+    setChecked(true);
+    if (parts.end && !hasEnd(value)) return;
+    save.mutate({
+      ...(parts.tariff && { tariffId: toTariffId(value.tariffId) }),
+      ...(parts.end && { validUntil: toValidUntil(value) }),
+    });
+  };
+  return (
+    <FormDialog
+      title={t(($) => $.operator.users.changeTitle, { count })}
+      submit={t(($) => $.operator.users.changeSubmit, { count })}
+      isPending={save.isPending}
+      isReady={parts.tariff || parts.end}
+      error={save.error}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <strong>{firstNames(t, names, currentLanguage(), count)}</strong>
+      <Stack gap="xs">
+        <Checkbox
+          label={t(($) => $.operator.users.changesTariff)}
+          checked={parts.tariff}
+          onChange={(event) => setParts({ ...parts, tariff: event.currentTarget.checked })}
+        />
+        {parts.tariff && <TariffField value={value} onChange={change} />}
+      </Stack>
+      <Stack gap="xs">
+        <Checkbox
+          label={t(($) => $.operator.users.changesEnd)}
+          checked={parts.end}
+          onChange={(event) => setParts({ ...parts, end: event.currentTarget.checked })}
+        />
+        {parts.end && (
+          <EndField
+            value={value}
+            onChange={change}
+            error={isChecked && !hasEnd(value) ? t(($) => $.common.required) : undefined}
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

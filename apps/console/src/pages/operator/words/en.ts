@@ -1,0 +1,31 @@
+import type { English } from "../../../i18n/localized.ts";
+import { audit, payments } from "./en/money-and-log.ts";
+import { tariffs, terms } from "./en/tariffs-and-terms.ts";
+import { users } from "./en/users.ts";
+import type * as ru from "./ru.ts";
+
+export const operator: English<typeof ru.operator> = {
+  title: "Operator",
+  tabs: {
+    users: "Users",
+    tariffs: "Tariffs",
+    terms: "Terms",
+    audit: "Audit log",
+    payments: "Payments",
+  },
+  details: "Details",
+  clearFilters: "Clear filters",
+  pager: {
+    label: "Pages of the list",
+    range: "{{from, number}}–{{to, number}} of {{count, number}}",
+    rangeOver: "{{from, number}}–{{to, number}} of more than {{count, number}}: filter further",
+    page: "Page {{page, number}}",
+    next: "Next page",
+    previous: "Previous page",
+  },
+  users,
+  tariffs,
+  terms,
+  audit,
+  payments,
+};

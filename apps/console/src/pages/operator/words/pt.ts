@@ -1,0 +1,31 @@
+import type { Portuguese } from "../../../i18n/localized.ts";
+import { audit, payments } from "./pt/money-and-log.ts";
+import { tariffs, terms } from "./pt/tariffs-and-terms.ts";
+import { users } from "./pt/users.ts";
+import type * as ru from "./ru.ts";
+
+export const operator: Portuguese<typeof ru.operator> = {
+  title: "Operador",
+  tabs: {
+    users: "Usuários",
+    tariffs: "Planos",
+    terms: "Termos",
+    audit: "Registro de auditoria",
+    payments: "Pagamentos",
+  },
+  details: "Detalhes",
+  clearFilters: "Limpar filtros",
+  pager: {
+    label: "Páginas da lista",
+    range: "{{from, number}}–{{to, number}} de {{count, number}}",
+    rangeOver: "{{from, number}}–{{to, number}} de mais de {{count, number}}: filtre mais",
+    page: "Página {{page, number}}",
+    next: "Próxima página",
+    previous: "Página anterior",
+  },
+  users,
+  tariffs,
+  terms,
+  audit,
+  payments,
+};

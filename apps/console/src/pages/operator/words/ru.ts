@@ -1,0 +1,29 @@
+import { audit, payments } from "./ru/money-and-log.ts";
+import { tariffs, terms } from "./ru/tariffs-and-terms.ts";
+import { users } from "./ru/users.ts";
+
+export const operator = {
+  title: "Оператор",
+  tabs: {
+    users: "Пользователи",
+    tariffs: "Тарифы",
+    terms: "Условия",
+    audit: "Журнал аудита",
+    payments: "Платежи",
+  },
+  details: "Подробнее",
+  clearFilters: "Снять фильтры",
+  pager: {
+    label: "Страницы списка",
+    range: "{{from, number}}–{{to, number}} из {{count, number}}",
+    rangeOver: "{{from, number}}–{{to, number}}, всего больше {{count, number}}: уточните фильтры",
+    page: "Страница {{page, number}}",
+    next: "Следующая страница",
+    previous: "Предыдущая страница",
+  },
+  users,
+  tariffs,
+  terms,
+  audit,
+  payments,
+} as const;
