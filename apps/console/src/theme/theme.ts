@@ -19,6 +19,20 @@ const iris: MantineColorsTuple = [
   "#2d2a69",
 ];
 
+// White can be read on the two that buttons are filled with: 5 in the dark, 6 in the light.
+const red: MantineColorsTuple = [
+  "#fff5f5",
+  "#ffe3e3",
+  "#ffc9c9",
+  "#ffa8a8",
+  "#ff8787",
+  "#d6393c",
+  "#cf2f32",
+  "#b8272a",
+  "#a31f22",
+  "#8c181b",
+];
+
 const gray: MantineColorsTuple = [
   "#f6f6f8",
   "#f1f1f4",
@@ -47,7 +61,7 @@ const dark: MantineColorsTuple = [
 ];
 
 export const theme: MantineThemeOverride = createTheme({
-  colors: { iris, gray, dark },
+  colors: { iris, red, gray, dark },
   primaryColor: "iris",
   primaryShade: { light: 6, dark: 5 },
   black: "#1b1d23",

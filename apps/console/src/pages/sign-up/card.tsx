@@ -1,6 +1,7 @@
 import { Alert, Paper, Stack, Title } from "@mantine/core";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 import classes from "./card.module.css";
 
 const WIDTH = 380;
@@ -15,6 +16,7 @@ interface FormCardProps {
 }
 
 export function FormCard({ title, text, fault, onSubmit, children }: FormCardProps) {
+  usePageTitle(title);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit();
@@ -51,6 +53,7 @@ interface SaidCardProps {
 
 /** What became of it. The title takes the focus: what had it is gone, and it is read aloud. */
 export function SaidCard({ title, text, children }: SaidCardProps) {
+  usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);
   return (

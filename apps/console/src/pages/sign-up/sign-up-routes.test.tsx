@@ -104,6 +104,7 @@ test("takes the link's secret out of the address, and confirms when asked to", a
   const rendered = await renderPage("/confirm#secret-1", server, signedOut);
   await expect.element(heading("Confirm your mail")).toBeVisible();
   expect(rendered.address()).toBe("/confirm");
+  expect(document.title).toBe("Confirm your mail – Baton");
   expect(server.callsOf(activateRegistration)).toEqual([]);
   await button("Confirm the address").click();
   await expect.element(heading("Your mail is confirmed")).toHaveFocus();
