@@ -120,6 +120,19 @@ export class FakeServer {
     this.#live.tell(event);
   }
 
+  /**
+   * The console reads what it shows once more when its stream stands. For tests to which it matters
+   * when that is: not before `openLiveStream`.
+   */
+  holdLiveStream(): this {
+    this.#live.hold();
+    return this;
+  }
+
+  openLiveStream(): void {
+    this.#live.release();
+  }
+
   cutLiveStream(): void {
     this.#live.cut();
   }

@@ -9,9 +9,24 @@ export class LiveLine {
   readonly #told: string[] = [];
   #opened = Promise.withResolvers<void>();
   openedCount = 0;
+  #admitted = Promise.resolve();
+  #admit = (): void => undefined;
+
+  /** From now on a stream that is asked for is not answered. */
+  hold(): void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#admitted = promise;
+    this.#admit = resolve;
+  }
+
+  /** Those that are held are answered. */
+  release(): void {
+    this.#admit();
+  }
 
   /** The answer to a tab that opens a stream, and has heard all up to this id. */
-  open(signal: AbortSignal | null, lastEventId: string | null): Response {
+  async open(signal: AbortSignal | null, lastEventId: string | null): Promise<Response> {
+    await this.#admitted;
     let own: Sink | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (sink) => {

@@ -22,7 +22,7 @@ async function focusTable(): Promise<void> {
 }
 
 test("all that match are one list, of which a window is fetched when it comes near", async () => {
-  const server = fakeServer({ extensions: extensionsOf(MANY) });
+  const server = fakeServer({ extensions: extensionsOf(MANY) }).holdLiveStream();
   await renderPage("/extensions", server);
   await expect.element(text("Browser 1")).toBeVisible();
   expect(server.callsOf(listExtensions).map(({ query }) => query.page)).toEqual([1]);
@@ -257,7 +257,7 @@ test("pages remain for those who want them", async () => {
 });
 
 test("a window that does not come is said, and asked for again", async () => {
-  const server = fakeServer({ extensions: extensionsOf(MANY) });
+  const server = fakeServer({ extensions: extensionsOf(MANY) }).holdLiveStream();
   await renderPage("/extensions", server);
   await expect.element(text("Browser 1")).toBeVisible();
   server.fails(listExtensions, "invalidInput");

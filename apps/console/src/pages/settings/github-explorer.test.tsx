@@ -158,7 +158,7 @@ test("keeps what was read when it cannot be read anew, and follows what others c
 });
 
 test("says what of GitHub stands in the way of the first look, and looks again", async () => {
-  const server = explorer();
+  const server = explorer().holdLiveStream();
   server.on(getGithubTree, () =>
     refuse("githubFetchFailed", [{ field: "github", message: "unreachable" }]),
   );
