@@ -56,3 +56,22 @@ export const askAllForTerms = (tx: Tx) =>
 
 export const setTermsAccepted = (tx: Tx, userId: number) =>
   tx.updateTable("users").set({ isTermsAccepted: true }).where("id", "=", userId).execute();
+
+/** Any number that nothing else locks. */
+const OPERATORS_LOCK = 4_210_054;
+
+/** Of two operators who demote one another, the second sees what the first did. */
+export const lockOperators = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(${OPERATORS_LOCK})`.execute(tx);
+
+export async function hasOtherOperator(tx: Tx, userId: number): Promise<boolean> {
+  const other = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("isOperator", "=", true)
+    .where("removedAt", "is", null)
+    .where("id", "<>", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

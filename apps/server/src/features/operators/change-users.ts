@@ -9,16 +9,11 @@ import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
+import { keepLastOperator } from "../auth/for-others.ts";
 import { lookAtQueues } from "../runs/queue/look-at-queue.ts";
 import { tellProfiles } from "../tariffs/for-others.ts";
 import { findUserRow, listMatchingIds, toOperatorUser } from "./users-list.tables.ts";
-import {
-  hasOtherOperator,
-  holdTariff,
-  lockOperators,
-  lockUsers,
-  setUsers,
-} from "./users.tables.ts";
+import { holdTariff, lockUsers, setUsers } from "./users.tables.ts";
 
 /* What operators change of users, on their page and on the command line. `by` is who it is. */
 
@@ -77,7 +72,6 @@ async function changeIn(
   wanted: Wanted,
 ): Promise<number[]> {
   const { tariffId, validUntil, isOperator, isMailConfirmed } = wanted;
-  if (isOperator === false) await lockOperators(tx);
   const tariff = tariffId ? await existingTariff(tx, tariffId) : undefined;
   const users = await lockUsers(tx, ids);
   for (const user of users)
@@ -100,7 +94,7 @@ async function changeIn(
         userId: id,
         actor: by,
         action,
-        target: value === undefined ? email : `${email}: ${value}`,
+        target: value ?? email,
       })),
     ),
   );
@@ -132,12 +126,4 @@ async function existingTariff(db: Db, id: number) {
   if (!tariff)
     throw fail("invalidInput", { field: "tariffId", message: "There is no such tariff" });
   return tariff;
-}
-
-/** Somebody has to be able to make operators, on the page too. */
-async function keepLastOperator(tx: Tx, userId: number): Promise<void> {
-  if (await hasOtherOperator(tx, userId)) return;
-  throw fail("conflict", {
-    message: "This is the last operator: make another user one first.",
-  });
 }

@@ -185,10 +185,10 @@ describe("a user's tariff", () => {
       validUntil: "2099.05.06 07:08:09",
     });
     expect(await written(user)).toEqual([
-      { actor: operator.email, action: "setTariff", target: `${user.email}: Gold` },
+      { actor: operator.email, action: "setTariff", target: "Gold" },
       {
         ...{ actor: operator.email, action: "setTariffEnd" },
-        target: `${user.email}: 2099-05-06T07:08:09Z`,
+        target: "2099-05-06T07:08:09Z",
       },
     ]);
   });

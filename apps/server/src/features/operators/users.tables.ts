@@ -1,25 +1,5 @@
-import { sql } from "kysely";
 import { anyOf } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
-
-/** Any number that nothing else locks. */
-const OPERATORS_LOCK = 4_210_054;
-
-/** Of two operators who demote one another, the second sees what the first did. */
-export const lockOperators = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(${OPERATORS_LOCK})`.execute(tx);
-
-export async function hasOtherOperator(tx: Tx, userId: number): Promise<boolean> {
-  const other = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("isOperator", "=", true)
-    .where("removedAt", "is", null)
-    .where("id", "<>", userId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
 
 /** In the order of their ids, so that no two who lock many wait for each other. */
 export const lockUsers = (tx: Tx, ids: readonly number[]) =>
