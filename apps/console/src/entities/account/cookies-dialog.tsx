@@ -10,6 +10,7 @@ import { firstNames } from "../../ui/first-names.ts";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { ForOwner } from "../user/impersonation/for-owner.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { fitOf } from "../extension/command-fit.ts";
 import { COOKIE_FORMATS } from "./save-cookies.ts";
@@ -69,14 +70,16 @@ export function CookiesDialog({ rows: all, onClose }: CookiesDialogProps) {
               label: t(($) => $.accounts.tab.cookieFormats[one]),
             }))}
           />
-          <PasswordField
-            data-autofocus
-            label={t(($) => $.accounts.password.label)}
-            autoComplete="current-password"
-            value={password}
-            error={required.errors.password ?? (download.error && errorText(t, download.error))}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+          <ForOwner>
+            <PasswordField
+              data-autofocus
+              label={t(($) => $.accounts.password.label)}
+              autoComplete="current-password"
+              value={password}
+              error={required.errors.password ?? (download.error && errorText(t, download.error))}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </ForOwner>
           <FormButtons
             isPending={download.isPending}
             onCancel={onClose}

@@ -2,7 +2,7 @@ import { downloadManyCookies, ExtensionState, updateNotes, updateOwnNotes } from
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
-import { anAccount, anExtension, fakeServer, renderPage } from "../../../test/page.tsx";
+import { anAccount, anExtension, aProfile, fakeServer, renderPage } from "../../../test/page.tsx";
 import { button, checkbox, dialog, field, menuItem, text } from "../../../test/screen.ts";
 
 const status = (words: string) => page.getByRole("status").filter({ hasText: words });
@@ -69,6 +69,15 @@ test("the cookies of all that have some are one file, after the password", async
   expect(server.callsOf(downloadManyCookies).map(({ body }) => body)).toEqual([
     { extensionIds: [1], format: "netscape", password: "right" },
   ]);
+});
+
+test("an operator who is signed in as the user reads why there are no cookies for them", async () => {
+  const account = anAccount({ cookieCount: 2 });
+  const profile = aProfile({ isImpersonated: true });
+  await renderPage("/extensions", fakeServer({ extensions: [anExtension({ account })], profile }));
+  await choose(/^Download cookies/);
+  await expect.element(dialog().getByRole("note")).toMatchTextContent(/only the user may do this/);
+  await expect.element(field("Your password", dialog())).not.toBeInTheDocument();
 });
 
 test("what a disabled extension cannot have is said as what to do first", async () => {
