@@ -9,7 +9,9 @@ const statements = [
     add column is_offered boolean not null default false,
     add column help_links jsonb not null default '[]',
     add column subscription_packages jsonb not null default '[]'`,
-  // Commands and errors name tariffs by their names.
+  // Commands and errors name tariffs by their names. Until now nothing but SQL made any.
+  `update tariffs t set name = name || ' ' || id
+    where exists (select from tariffs o where lower(o.name) = lower(t.name) and o.id < t.id)`,
   "create unique index tariffs_name on tariffs (lower(name))",
   "create index users_tariff on users (tariff_id)",
 
