@@ -60,7 +60,7 @@ export const setTermsAccepted = (tx: Tx, userId: number) =>
 /** Any number that nothing else locks. */
 const OPERATORS_LOCK = 4_210_054;
 
-/** Of two operators who demote one another, the second sees what the first did. */
+/** Two operators may demote one another at the same moment: the second sees what the first did. */
 export const lockOperators = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(${OPERATORS_LOCK})`.execute(tx);
 
