@@ -5,6 +5,7 @@ import {
   IconBolt,
   IconBrowserPlus,
   IconCalendarWeek,
+  IconCreditCard,
   IconFileImport,
   IconHelpCircle,
   IconInbox,
@@ -14,6 +15,7 @@ import {
   IconMoon,
   IconNetwork,
   IconPackage,
+  IconReceipt,
   IconScript,
   IconSend,
   IconShieldCog,
@@ -30,6 +32,8 @@ import {
   type PaletteSource,
   usePaletteSource,
 } from "../../ui/palette-registry.ts";
+import { isMoneyOffered, openExtend } from "../../entities/payment/payment-opened.ts";
+import { useStore } from "../../ui/store.ts";
 import { type Wish, wishFor } from "../../ui/wishes.ts";
 import { chooseLanguage } from "../../ui/choose-language.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
@@ -134,10 +138,33 @@ function useCommands(): PaletteSource {
   }, [t, navigate]);
 }
 
+/** Where something is sold. */
+function useMoney(): readonly PaletteItem[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const canPay = useStore(isMoneyOffered);
+  return useMemo(() => {
+    const payments = {
+      id: "payments",
+      label: t(($) => $.shell.pages.payments),
+      icon: IconReceipt,
+      run: () => void navigate({ to: "/payments" }),
+    };
+    const extend = {
+      id: "extend",
+      label: t(($) => $.shell.extend),
+      icon: IconCreditCard,
+      run: openExtend,
+    };
+    return canPay ? [payments, extend] : [];
+  }, [t, navigate, canPay]);
+}
+
 /** The console itself: last, as it is looked for least. */
 function useConsoleCommands(): PaletteSource {
   const { t } = useTranslation();
   const logOut = useLogOut();
+  const money = useMoney();
   const { setColorScheme } = useMantineColorScheme();
   return useMemo(() => {
     const theme = t(($) => $.palette.words.theme);
@@ -163,6 +190,7 @@ function useConsoleCommands(): PaletteSource {
         icon: IconKeyboard,
         run: openShortcutsHelp,
       },
+      ...money,
       ...schemes,
       ...languages,
       {
@@ -178,7 +206,7 @@ function useConsoleCommands(): PaletteSource {
       group: t(($) => $.palette.groups.console),
       items: (search) => matching(items, search),
     };
-  }, [t, logOut, setColorScheme]);
+  }, [t, logOut, money, setColorScheme]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { SubscriptionStatus } from "@baton/contract";
 import { afterEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { aTariff, someOptions } from "../../../test/payments.ts";
 import { aProfile, fakeServer, renderPage } from "../../../test/page.tsx";
 import { button, heading, menuItem, text } from "../../../test/screen.ts";
@@ -54,6 +54,15 @@ test("leads from the profile to the payments where something is sold", async () 
   await menuItem("Tariff and payments").click();
   await expect.element(heading("No payments yet")).toBeVisible();
   expect(rendered.address()).toBe("/payments");
+});
+
+test("the palette leads to the payments where something is sold", async () => {
+  await renderPage("/proxy", sells());
+  await expect.element(button("Extend").first()).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await page.getByRole("textbox", { name: /commands/i }).fill("payments");
+  await button("Tariff and payments").click();
+  await expect.element(heading("No payments yet")).toBeVisible();
 });
 
 test("on a phone Extend is in the menu", async () => {
