@@ -52,6 +52,10 @@ export const isGithubPath = (path: string): boolean =>
   !/[\p{Cc}\\]/u.test(path) &&
   path.split("/").every((part) => !/^\.{0,2}$/.test(part) && !isGitsOwn(part));
 
+/** Whether one folder may be called so. */
+export const isGithubFolderName = (name: string): boolean =>
+  isGithubPath(name) && !name.includes("/");
+
 const pathSchema = z
   .string()
   .min(1, "This field is required!")
@@ -258,10 +262,7 @@ export const createGithubFolder = defineEndpoint({
   summary: "Make a folder, with a .gitkeep in it, as git keeps no empty ones",
   body: z.strictObject({
     path: folderSchema.default(""),
-    name: nameSchema.refine(
-      (name) => isGithubPath(name) && !name.includes("/"),
-      GITHUB_FAULTS.folderName,
-    ),
+    name: nameSchema.refine(isGithubFolderName, GITHUB_FAULTS.folderName),
   }),
   response: z.strictObject({ path: z.string(), commit: commitSchema }),
   errors: ["invalidInput", "notFound", "conflict", ...githubErrors],

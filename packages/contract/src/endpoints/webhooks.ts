@@ -75,8 +75,12 @@ const hasLogin = (text: string): boolean => {
   return url !== null && (url.username !== "" || url.password !== "");
 };
 
+/** Parsers of addresses pass over some of these: what is shown would be another than what is called. */
+const hasSpace = (text: string): boolean => /[\s\p{Cc}]/u.test(text);
+
 /** Whether it is an address that a webhook may have. */
-export const isWebhookUrl = (text: string): boolean => isCallable(text) && !hasLogin(text);
+export const isWebhookUrl = (text: string): boolean =>
+  isCallable(text) && !hasLogin(text) && !hasSpace(text);
 
 const urlSchema = z
   .string()
@@ -84,7 +88,8 @@ const urlSchema = z
   .min(1, "This field is required!")
   .max(URL_MAX_CHARS)
   .refine(isCallable, { error: "must begin with https:// or http://", abort: true })
-  .refine((text) => !hasLogin(text), "must not have a name and a password in it");
+  .refine((text) => !hasLogin(text), "must not have a name and a password in it")
+  .refine((text) => !hasSpace(text), "must not have spaces in it");
 
 export const webhookEventsSchema = z
   .array(z.enum(WEBHOOK_EVENTS))

@@ -4,6 +4,7 @@ import {
   deleteGithubFolder,
   downloadGithubFile,
   FIELD_FAULTS,
+  GITHUB_FAULTS,
   getGithubExternalLink,
   getGithubTree,
   previewGithubFile,
@@ -164,7 +165,11 @@ test("says what of GitHub stands in the way of the first look, and looks again",
   );
   await renderPage(PLACE, server);
   await expect.element(alert(/GitHub cannot be reached/)).toBeVisible();
-  answerTree(server, FOLDERS);
+  // Not before somebody presses: the live stream, when it opens, has it read anew as well.
+  document.addEventListener("click", () => answerTree(server, FOLDERS), {
+    once: true,
+    capture: true,
+  });
   await button("Retry").click();
   await expect.element(line("README.md")).toBeVisible();
 });
@@ -255,6 +260,22 @@ test.for([
   await button(language === "ru" ? "Новая папка" : "Nova pasta").click();
   await userEvent.keyboard("old{Enter}");
   await expect.element(text(words)).toBeVisible();
+});
+
+test.for([
+  ["ru", "Новая папка", "не может быть папки с таким именем", "Имя вместе с папкой слишком"],
+  ["pt", "Nova pasta", "não pode ter uma pasta com este nome", "O nome é longo demais"],
+] as const)("says in %s what no folder can be called", async ([language, open, git, long]) => {
+  const server = explorer();
+  const issues = [{ field: "name", message: GITHUB_FAULTS.tooLong }];
+  server.on(createGithubFolder, () => refuse("invalidInput", issues));
+  await renderPage(PLACE, server, { language });
+  await button(open).click();
+  await userEvent.keyboard(".git{Enter}");
+  await expect.element(text(new RegExp(git))).toBeVisible();
+  expect(server.callsOf(createGithubFolder)).toEqual([]);
+  await userEvent.keyboard("-more{Enter}");
+  await expect.element(text(new RegExp(long))).toBeVisible();
 });
 
 test("deletes a folder when that is meant, with what it holds", async () => {

@@ -186,8 +186,6 @@ test("chooses one of the account's repositories, or makes one", async () => {
     hasMore: false,
   }));
   server.on(initializeGithub, ({ body }) => {
-    if (body.repo === "taken")
-      return refuse("invalidInput", [{ field: "repo", message: "must be owner/name" }]);
     server.world.github = aGithub({ repo: body.repo ?? "octocat/baton" });
     return server.world.github;
   });
@@ -198,6 +196,10 @@ test("chooses one of the account's repositories, or makes one", async () => {
   await button("Choose: octocat/files").click();
   await expect.element(text("The repository is ready: octocat/files")).toBeVisible();
   await button("Another repository").click();
+  await field("New repository").fill("no owner");
+  await button("Make it").click();
+  await expect.element(text(/Write it as owner\/name/)).toBeVisible();
+  await field("New repository").fill("");
   await button("Make it").click();
   await expect.element(text("The repository is ready: octocat/baton")).toBeVisible();
   expect(server.callsOf(initializeGithub).map(({ body }) => body)).toEqual([

@@ -56,6 +56,8 @@ describe("createWebhook", () => {
     ["url", { url: "hook.example" }],
     ["url", { url: "https://ann:secret@hook.example/" }],
     ["url", { url: `https://hook.example/${"x".repeat(2000)}` }],
+    ["url", { url: "https://hook.example/a\r\nX-More: b" }],
+    ["url", { url: "https://hook.example/a\tb" }],
     ["events", { events: [] }],
     ["events.0", { events: ["run.began"] }],
     ["name", { name: " " }],

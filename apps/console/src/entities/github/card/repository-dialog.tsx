@@ -1,4 +1,9 @@
-import { initializeGithub, type listGithubRepositories, type ResponseOf } from "@baton/contract";
+import {
+  GITHUB_REPO,
+  initializeGithub,
+  type listGithubRepositories,
+  type ResponseOf,
+} from "@baton/contract";
 import { Button, Group, Modal, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
@@ -7,9 +12,9 @@ import { call } from "../../../api/client.ts";
 import { Pill } from "../../../ui/pill.tsx";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { useFieldFaults } from "../../../ui/use-field-faults.ts";
 import classes from "./card.module.css";
 import { repositoriesQuery } from "../github.queries.ts";
+import { useGithubFaults } from "../use-github-faults.ts";
 import { useGithubChange } from "./use-github-change.ts";
 
 type Repository = ResponseOf<typeof listGithubRepositories>["data"][number];
@@ -53,10 +58,12 @@ interface NewRepositoryProps {
 function NewRepository({ isPending, error, onTake }: NewRepositoryProps) {
   const { t } = useTranslation();
   const [repo, setRepo] = useState("");
-  const faults = useFieldFaults(error);
+  const faults = useGithubFaults(error);
+  const [refused, setRefused] = useState("");
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onTake(repo.trim());
+    if (repo.trim() === "" || GITHUB_REPO.test(repo.trim())) onTake(repo.trim());
+    else setRefused(repo);
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -71,7 +78,7 @@ function NewRepository({ isPending, error, onTake }: NewRepositoryProps) {
           autoComplete="off"
           spellCheck={false}
           value={repo}
-          error={faults["repo"]}
+          error={refused === repo && repo !== "" ? t(($) => $.github.faults.repo) : faults["repo"]}
           onChange={(event) => setRepo(event.currentTarget.value)}
         />
         <Button type="submit" className={classes["beside"] ?? ""} loading={isPending}>

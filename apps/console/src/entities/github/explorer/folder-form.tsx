@@ -1,4 +1,4 @@
-import { createGithubFolder, NAME_MAX_CHARS } from "@baton/contract";
+import { createGithubFolder, isGithubFolderName, NAME_MAX_CHARS } from "@baton/contract";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { fieldIssues } from "../../../api/errors.ts";
 import { notifyRefusal, successNotice } from "../../../ui/notify.tsx";
-import { useFieldFaults } from "../../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../../ui/use-required-fields.ts";
 import { githubErrorText } from "../problem.ts";
+import { useGithubFaults } from "../use-github-faults.ts";
 import classes from "./explorer.module.css";
 
 interface FolderFormProps {
@@ -24,6 +24,7 @@ export function FolderForm({ path, repo, onDone, onClose }: FolderFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
   const required = useRequiredFields({ name: name.trim() });
+  const [refused, setRefused] = useState("");
   const notify = successNotice();
   const create = useMutation({
     meta: { handled: true },
@@ -36,10 +37,12 @@ export function FolderForm({ path, repo, onDone, onClose }: FolderFormProps) {
       if (fieldIssues(error)["name"] === undefined) notifyRefusal(githubErrorText(t, error));
     },
   });
-  const faults = useFieldFaults(create.error);
+  const faults = useGithubFaults(create.error);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (required.check()) create.mutate();
+    if (!required.check()) return;
+    if (isGithubFolderName(name.trim())) create.mutate();
+    else setRefused(name);
   };
   return (
     <form noValidate className={classes["strip"]} onSubmit={handleSubmit}>
@@ -53,7 +56,12 @@ export function FolderForm({ path, repo, onDone, onClose }: FolderFormProps) {
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
-          error={required.errors.name ?? faults["name"]}
+          error={
+            required.errors.name ??
+            (refused === name && name !== ""
+              ? t(($) => $.github.faults.folderName)
+              : faults["name"])
+          }
           onChange={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;

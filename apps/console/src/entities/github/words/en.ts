@@ -52,6 +52,11 @@ export const github: English<typeof ru.github> = {
   movedTo: "It is called {{repo}} now.",
   takeMoved: "Take {{repo}}",
   commit: "Commit",
+  faults: {
+    folderName: "A repository cannot keep a folder of this name",
+    tooLong: "The name is too long together with its folder",
+    repo: "Write it as owner/name, in Latin letters, digits and . _ -",
+  },
   problems: {
     notConnected: {
       title: "GitHub is not connected",

@@ -52,6 +52,11 @@ export const github: Portuguese<typeof ru.github> = {
   movedTo: "Agora chama-se {{repo}}.",
   takeMoved: "Usar {{repo}}",
   commit: "Commit",
+  faults: {
+    folderName: "O repositório não pode ter uma pasta com este nome",
+    tooLong: "O nome é longo demais junto com a pasta",
+    repo: "Escreva como dono/nome: letras latinas, algarismos e . _ -",
+  },
   problems: {
     notConnected: {
       title: "O GitHub não está conectado",

@@ -57,6 +57,11 @@ export const github = {
   movedTo: "Теперь он называется {{repo}}.",
   takeMoved: "Взять {{repo}}",
   commit: "Коммит",
+  faults: {
+    folderName: "В репозитории не может быть папки с таким именем",
+    tooLong: "Имя вместе с папкой слишком длинное",
+    repo: "Напишите как владелец/имя: латинские буквы, цифры и . _ -",
+  },
   problems: {
     notConnected: {
       title: "GitHub не подключён",
