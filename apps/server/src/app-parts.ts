@@ -31,7 +31,6 @@ import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerOperatorsRoutes } from "./features/operators/operators.routes.ts";
 import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
 import { makeGroupsService } from "./features/groups/groups.service.ts";
-import { registerPeopleRoutes } from "./features/people/people.routes.ts";
 import { makePasskeys, registerPasskeys } from "./features/passkeys/passkeys.ts";
 import { makeFactorCheck } from "./features/second-factor/factor-check.ts";
 import { registerSecondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
@@ -173,7 +172,6 @@ export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
   registerPasskeys(app, deps.passkeys, factor);
   const profile = makeProfileService({ ...deps, ...deps.reader });
   registerProfileRoutes(app, profile);
-  registerPeopleRoutes(app);
   registerTermsRoutes(app, makeTermsService(deps), profile);
   registerPaymentsRoutes(app);
   registerTariffsRoutes(app, { ...deps, ...deps.reader });

@@ -47,6 +47,7 @@ import { servedBy } from "./http/served-by.ts";
 import { createServer } from "./http/server.ts";
 import { VERSION } from "./settings/version.ts";
 import { registerContent } from "./app-content.ts";
+import { makeCountryFinder, registerSelfService } from "./app-people.ts";
 import { registerWork } from "./app-work.ts";
 import {
   groupRowsOf,
@@ -116,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const reader = makeExtensionsReader(base);
-  const tokens = makeTokensService({ db, clock });
+  const tokens = makeTokensService({ db, clock, findCountry: makeCountryFinder(settings, log) });
   const builds = makeAgentBuilds(deps.agentFolder ?? AGENT_FOLDER);
   const companions = makeCompanions({ ...base, ...settings });
   const browsers = makeBrowsers({
@@ -150,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPeople(app, { ...base, auth, passkeys, settings, reader });
   const made = registerContent(app, { ...deps, ...base, auth, tokens, builds, counters });
   const profileTemplates = registerBrowsers(app, browsers, { isRecovering: isWorker, processes });
+  const people = registerSelfService(app, { ...base, settings, auth, made, browsers, companions });
   registerTable(app, { db, reader, extensions });
   const { reboot, proxyJobs } = registerProxying(app, { ...base, reader, settings });
   registerAccounts(app, { ...base, reader, auth, profileTemplates });
@@ -157,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { chat, webhookJobs } = registerTold(app, { ...base, reader, auth, settings });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
-  registerLiveRoutes(app, { live, log, findLiveTokens: auth.findLiveTokens });
+  registerLiveRoutes(app, { ...base, findLiveTokens: auth.findLiveTokens });
   registerAgents(app, {
     ...base,
     otherDoors: registerCompanions(app, companions, processes),
@@ -179,10 +181,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook("onClose", async () => keyed.stop());
   registerAccountChecks(app, checks, processes);
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
-    { handlers: runs.jobs, recurring: [] },
+    ...[{ handlers: runs.jobs, recurring: [] }, makeKeyRetention(base)],
     ...[schedules.jobs, makeSilenceJobs(base), retention, makeExtensionCounting(base), checks.jobs],
-    ...[made.sharing, proxyJobs, makeNoteJobs(db), webhookJobs],
-    makeKeyRetention({ db, clock }),
+    ...[made.sharing, proxyJobs, makeNoteJobs(db), webhookJobs, ...people.jobs],
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl, DOCS_FOLDER);

@@ -82,5 +82,6 @@ function defaultSettings(dataDir: string): Settings {
     geoDatabase: undefined,
     trustedProxies: [],
     github: { webUrl: "http://127.0.0.1:9", apiUrl: "http://127.0.0.1:9/api/v3" },
+    isRegistrationOpen: false,
   };
 }

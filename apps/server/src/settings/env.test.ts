@@ -38,6 +38,7 @@ test("nothing set gives the documented defaults", () => {
       geoDatabase: undefined,
       trustedProxies: [],
       github: { webUrl: "https://github.com", apiUrl: "https://api.github.com" },
+      isRegistrationOpen: false,
     },
   });
 });
@@ -72,6 +73,9 @@ test("every setting is read", () => {
     BATON_GITHUB_API_URL: "https://api.github.example/v3/",
     BATON_GITHUB_CLIENT_ID: "Ov23example",
     BATON_GITHUB_CLIENT_SECRET: "a-secret",
+    BATON_REGISTRATION: "open",
+    BATON_SMTP_URL: "smtp://me%40example.com:p%40ss%20word@mail.example:2525",
+    BATON_MAIL_FROM: "Baton <baton@example.com>",
   });
   expect(faults).toEqual([]);
   expect(settings).toEqual({
@@ -104,6 +108,12 @@ test("every setting is read", () => {
       apiUrl: "https://api.github.example/v3",
       app: { clientId: "Ov23example", clientSecret: "a-secret" },
     },
+    isRegistrationOpen: true,
+    mail: {
+      ...{ host: "mail.example", port: 2525, isSecure: false, needsTls: true },
+      login: { user: "me@example.com", pass: "p@ss word" },
+      from: { name: "Baton", address: "baton@example.com" },
+    },
   });
 });
 
@@ -119,6 +129,28 @@ test("half an OAuth app is a fault", () => {
   expect(parseEnv({ BATON_GITHUB_CLIENT_ID: "Ov23example" }).faults).toEqual([
     "BATON_GITHUB_CLIENT_SECRET is needed to sign in to GitHub",
   ]);
+});
+
+test("half of what sends mail is a fault, and open registration without mail a warning", () => {
+  expect(parseEnv({ BATON_SMTP_URL: "smtps://mail.example" }).faults).toEqual([
+    "BATON_MAIL_FROM is needed to send mail",
+  ]);
+  expect(parseEnv({ BATON_MAIL_FROM: "baton@example.com" }).faults).toEqual([
+    "BATON_SMTP_URL is needed to send mail",
+  ]);
+  const [warning] = parseEnv({ BATON_REGISTRATION: "open" }).warnings;
+  expect(warning).toContain("without BATON_SMTP_URL");
+});
+
+test.each([
+  ["smtps://mail.example", { port: 465, isSecure: true, needsTls: false, login: undefined }],
+  ["smtp://mail.example/", { port: 587, isSecure: false, needsTls: false, login: undefined }],
+  ["smtp://u:p@127.0.0.1:25", { port: 25, needsTls: false, login: { user: "u", pass: "p" } }],
+  ["smtp://u:p@mail.example", { port: 587, needsTls: true }],
+  ["smtp://[::1]:25", { host: "::1", port: 25 }],
+])("mail goes to %s", (url, settings) => {
+  const given = { BATON_SMTP_URL: url, BATON_MAIL_FROM: "baton@example.com" };
+  expect(parseEnv(given).settings?.mail).toMatchObject(settings);
 });
 
 test("the owner's password may stand in a file", async () => {
@@ -167,6 +199,12 @@ const WRONG: Record<string, string[]> = {
   BATON_GITHUB_API_URL: ["api.github.com", "https://x.example/#a"],
   BATON_GITHUB_CLIENT_ID: ["two words"],
   BATON_GITHUB_CLIENT_SECRET: ["two words"],
+  BATON_REGISTRATION: ["yes", "OPEN"],
+  BATON_SMTP_URL: [
+    ...["mail.example", "http://mail.example", "smtp://", "smtp://mail.example/box"],
+    ...["smtp://mail.example?tls=off", "smtp://u:p%0Aquit@mail.example", "smtp://%zz@mail.example"],
+  ],
+  BATON_MAIL_FROM: ["Baton", "Baton <baton>", "a@example.com, b@example.com", "<a@example.com"],
 };
 
 test.each(Object.entries(WRONG))("a wrong %s is named in one line", (name, values) => {

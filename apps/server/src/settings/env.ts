@@ -5,6 +5,13 @@ import { ECHOES_MAX } from "@baton/contract";
 import { z } from "zod";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
 import { type GithubSettings, missingOfGithub, toGithubSettings } from "./github-settings.ts";
+import {
+  mailFields,
+  type MailSettings,
+  missingOfMail,
+  toMailSettings,
+  warnOfNoMail,
+} from "./mail-settings.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
 import { missingOfS3, type S3Settings, toS3Settings } from "./s3-settings.ts";
 
@@ -55,6 +62,10 @@ export interface Settings {
   /** Where documents are kept, if it is not a folder of `dataDir`. */
   s3?: S3Settings | undefined;
   github: GithubSettings;
+  /** Whether people may register themselves. */
+  isRegistrationOpen: boolean;
+  /** Without it, links for people are written to the log. */
+  mail?: MailSettings | undefined;
 }
 
 const PREFIX = "BATON_";
@@ -244,6 +255,7 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, { error: "must be printable characters without spaces" })
     .optional(),
+  ...mailFields,
 });
 
 export interface ParsedEnvironment {
@@ -261,6 +273,7 @@ export function parseEnv(env: Record<string, string | undefined>): ParsedEnviron
   const warnings = unknownNames(given).map((name) => `${name} is not a setting of Baton: ignored`);
   const missing = [
     ...missingOfS3(given).map((name) => `${name} is needed for a store of documents`),
+    ...missingOfMail(given).map((name) => `${name} is needed to send mail`),
     ...missingOfGithub(given).map((name) => `${name} is needed to sign in to GitHub`),
   ];
   if (result.success && missing.length > 0)
@@ -268,6 +281,7 @@ export function parseEnv(env: Record<string, string | undefined>): ParsedEnviron
   if (result.success) {
     const settings = toSettings(result.data);
     warnings.push(...missingRoles(settings), ...warnOfPlainHttp(settings));
+    warnings.push(...warnOfNoMail(settings.isRegistrationOpen, settings.mail));
     return { settings, faults: [], warnings };
   }
   const names = new Map(
@@ -312,6 +326,8 @@ function toSettings(env: z.output<typeof schema>): Settings {
     trustedProxies: env.BATON_TRUSTED_PROXIES,
     s3: toS3Settings(env),
     github: toGithubSettings(env),
+    isRegistrationOpen: env.BATON_REGISTRATION,
+    mail: toMailSettings(env),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-const isThisMachine = (name: string): boolean =>
+export const isThisMachine = (name: string): boolean =>
   name === "localhost" ||
   name.endsWith(".localhost") ||
   name === "[::1]" ||

@@ -3,8 +3,10 @@ import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { Agent, Authenticator, User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { findAgentBySecret } from "./agents.tables.ts";
+import { tokensEnded } from "./end-sessions.ts";
 import { makeLoginAdmission } from "./login-admission.ts";
 import { makePasswordCheck, type SecondFactor } from "./password-check.ts";
 import {
@@ -21,6 +23,7 @@ import {
   touchToken,
   revokeShownToken,
 } from "./tokens.tables.ts";
+import { isMailConfirmed } from "./users.tables.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = DAY_MS / 2;
@@ -44,6 +47,8 @@ export interface NewToken {
   groupId?: number | undefined;
   /** Whose settings the browsers that it brings in go by. */
   archiveId?: number;
+  /** Where it was asked for. */
+  address?: string;
 }
 
 export interface IssuedToken {
@@ -76,6 +81,7 @@ export async function issueToken(tx: Tx, wanted: NewToken, now = new Date()): Pr
     groupId: wanted.groupId ?? null,
     isGrouped: wanted.groupId !== undefined,
     archiveId: wanted.archiveId ?? null,
+    address: wanted.address ?? null,
   });
   return { id, token };
 }
@@ -100,6 +106,12 @@ interface AuthDeps {
 /** How somebody got in: what the audit log calls it. */
 type LoginKind = "login" | "loginByPasskey";
 
+/** With which browser a session is opened, and from where. */
+interface SessionPlace {
+  label: string;
+  address: string;
+}
+
 export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDeps) {
   const endOfSession = (createdAt: Date, now: Date): Date =>
     new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + sessionDays * DAY_MS));
@@ -109,15 +121,20 @@ export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDep
 
   async function login(given: Login, address: string, label: string) {
     const user = await verifyPassword(given.username, given.password, address, given.code);
-    return beginSession(user, label, "login");
+    return beginSession(user, { label, address }, "login");
   }
 
-  /** For who has shown who they are. */
-  async function beginSession(user: { id: number; email: string }, label: string, kind: LoginKind) {
+  /** For who has shown who they are: only they hear that the mail address is not confirmed yet. */
+  async function beginSession(
+    user: { id: number; email: string },
+    { label, address }: SessionPlace,
+    kind: LoginKind,
+  ) {
     const now = clock();
     const expiresAt = endOfSession(now, now);
-    const wanted = { userId: user.id, kind: "session", label, expiresAt } as const;
+    const wanted = { userId: user.id, kind: "session", label, address, expiresAt } as const;
     return change(db, async (tx) => {
+      if (!(await isMailConfirmed(tx, user.id))) throw fail("confirmMail");
       await deleteDeadSessions(tx, user.id, new Date(now.getTime() - DEAD_SESSION_KEPT_MS));
       const { id, token } = await issueToken(tx, wanted, now);
       const by = { userId: user.id, actor: user.email };
@@ -172,7 +189,10 @@ export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDep
   }
 
   async function logout(user: User): Promise<void> {
-    await change(db, (tx) => revokeShownToken(tx, user.id, user.tokenId, clock()));
+    await change(db, async (tx, after) => {
+      const row = await revokeShownToken(tx, user.id, user.tokenId, clock());
+      if (row) after.news(tokensEnded, row.id);
+    });
   }
 
   return {

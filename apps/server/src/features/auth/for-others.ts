@@ -1,10 +1,19 @@
 /* The accounts, for features that keep something of theirs on them. */
-export { existingUser } from "./users.service.ts";
-export { askAllForTerms, findFirstUser, setTermsAccepted } from "./users.tables.ts";
+export { checkPassword, existingUser } from "./users.service.ts";
+export {
+  askAllForTerms,
+  findFirstUser,
+  insertUser,
+  setPasswordHash,
+  setTermsAccepted,
+} from "./users.tables.ts";
+export { checkOwnPassword } from "./check-own-login.ts";
+export { forgetGuesses } from "./forget-guesses.ts";
 export { keepLastOperator } from "./last-operator.ts";
 /* What stands beside a password, or for it. */
 export { browserOf } from "./auth.routes.ts";
 export { forgetFailures } from "./forget-failures.ts";
-export { hashWithSalt } from "./passwords.ts";
+export { hashPassword, hashWithSalt } from "./passwords.ts";
 /* Tokens, for what they belong to. */
 export { revokeArchiveTokens } from "./tokens.tables.ts";
+export { endAllTokens, endSessions, tokensEnded } from "./end-sessions.ts";

@@ -1,3 +1,4 @@
+import { toMailAddress } from "@baton/contract";
 import { makeSecret } from "../../crypto/secret-hash.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
@@ -32,7 +33,7 @@ export function makePasswordCheck({ db, admit, checkFactor }: Deps) {
     address: string,
     code?: string,
   ) {
-    const user = await findUserByEmail(db, username.trim());
+    const user = await findUserByEmail(db, toMailAddress(username) ?? username.trim());
     const attempt = await admit(user, username, address);
     const isRight = await verifyPasswordHash(password, user?.passwordHash ?? (await nobodysHash));
     if (!user || !isRight) {

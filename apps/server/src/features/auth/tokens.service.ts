@@ -5,6 +5,7 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { browserName } from "./browser-name.ts";
+import { tokensEnded } from "./end-sessions.ts";
 import { findShownToken, listShownTokens, revokeShownToken } from "./tokens.tables.ts";
 
 type TokenRow = Awaited<ReturnType<typeof listShownTokens>>[number];
@@ -14,12 +15,19 @@ export type TokensService = ReturnType<typeof makeTokensService>;
 interface TokensDeps {
   db: Db;
   clock: Clock;
+  /** In which country an address is, where somebody knows. */
+  findCountry(address: string): Promise<string | null>;
 }
 
-export function makeTokensService({ db, clock }: TokensDeps) {
+export function makeTokensService({ db, clock, findCountry }: TokensDeps) {
   async function listTokens(user: User): Promise<AccessToken[]> {
     const rows = await listShownTokens(db, user.id, clock());
-    return rows.map((row) => toAccessToken(row, user.tokenId));
+    return Promise.all(
+      rows.map(async (row) => ({
+        ...toAccessToken(row, user.tokenId),
+        country: row.address === null ? null : await findCountry(row.address),
+      })),
+    );
   }
 
   /** What the token may do that the user calls with. */
@@ -38,7 +46,10 @@ export function makeTokensService({ db, clock }: TokensDeps) {
   function revokeIfLive(userId: number, id: number): Promise<boolean> {
     return change(db, async (tx, after) => {
       const row = await revokeShownToken(tx, userId, id, clock());
-      if (row) after.collection(userId, "tokens");
+      if (row) {
+        after.collection(userId, "tokens");
+        after.news(tokensEnded, row.id);
+      }
       return row !== undefined;
     });
   }

@@ -14,6 +14,7 @@ interface NewToken {
   groupId: number | null;
   isGrouped: boolean;
   archiveId: number | null;
+  address: string | null;
 }
 
 /** So long after its end a token is shown still. */
@@ -144,15 +145,33 @@ export const revokeArchiveTokens = (tx: Tx, userId: number, archiveId: number, n
     .where("revokedAt", "is", null)
     .execute();
 
-/** Sessions of all kinds but the archives' own tokens, which are no sign-in. */
-export const revokeSessions = (tx: Tx, userId: number, now: Date) =>
+/** Sessions of all kinds but the archives' own tokens, which are no sign-in; answers which there were. */
+export const revokeSessions = async (
+  tx: Tx,
+  userId: number,
+  now: Date,
+  but: number | undefined,
+): Promise<number[]> => {
+  const rows = await liveOf(tx, userId, now)
+    .where("kind", "in", ["session", "impersonation"])
+    .where("id", "<>", but ?? 0)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** And all that programs and archives sign in with. */
+export const revokeAllTokens = async (tx: Tx, userId: number, now: Date): Promise<number[]> => {
+  const rows = await liveOf(tx, userId, now).returning("id").execute();
+  return rows.map(({ id }) => id);
+};
+
+const liveOf = (tx: Tx, userId: number, now: Date) =>
   tx
     .updateTable("accessTokens")
     .set({ revokedAt: now })
     .where("userId", "=", userId)
-    .where("kind", "in", ["session", "impersonation"])
-    .where("revokedAt", "is", null)
-    .execute();
+    .where("revokedAt", "is", null);
 
 /** Dead sign-ins are of no use to anybody after a while; archives' tokens are kept, as they are referred to. */
 export const deleteDeadSessions = (tx: Tx, userId: number, before: Date) =>

@@ -1,25 +1,17 @@
-import { z } from "zod";
+import { mailAddressSchema, newPasswordSchema } from "@baton/contract";
+import type { z } from "zod";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
-import { forgetAddresses } from "./known-addresses.tables.ts";
+import { endSessions } from "./end-sessions.ts";
+import { forgetGuesses } from "./forget-guesses.ts";
 import { isKnownPassword } from "./known-passwords.ts";
-import { accountKey, forgetAttempts } from "./login-failures.tables.ts";
 import { hashPassword } from "./passwords.ts";
-import { revokeSessions } from "./tokens.tables.ts";
 import { findUserByEmail, insertUser, setPasswordHash } from "./users.tables.ts";
 
 const IMPERSONATION_MS = 15 * 60 * 1000;
-
-const emailSchema = z.email().max(320);
-/** For new ones; whoever has a shorter one goes on signing in with it. */
-const PASSWORD_MIN_CHARS = 12;
-const passwordSchema = z
-  .string()
-  .min(PASSWORD_MIN_CHARS, `must have at least ${PASSWORD_MIN_CHARS} characters`)
-  .max(1000);
 
 function checkField<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
@@ -28,11 +20,12 @@ function checkField<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
   throw fail("invalidInput", { field, message });
 }
 
-async function checkPassword(value: string): Promise<string> {
-  const password = checkField("password", passwordSchema, value);
+/** A new one, or why it is refused. */
+export async function checkPassword(value: string, field = "password"): Promise<string> {
+  const password = checkField(field, newPasswordSchema, value);
   if (!(await isKnownPassword(password))) return password;
   const message = "is one of those that are tried first by whoever guesses: choose another";
-  throw fail("invalidInput", { field: "password", message });
+  throw fail("invalidInput", { field, message });
 }
 
 interface NewUser {
@@ -49,7 +42,7 @@ export async function createUserIn(
   tx: Tx,
   wanted: NewUser,
 ): Promise<{ id: number; email: string }> {
-  const email = checkField("email", emailSchema, wanted.email.trim());
+  const email = checkField("email", mailAddressSchema, wanted.email);
   const password = await checkPassword(wanted.password);
   const user = await insertUser(
     tx,
@@ -70,11 +63,10 @@ export async function setPassword(
 ): Promise<void> {
   const user = await existingUser(db, email);
   const hash = await hashPassword(await checkPassword(password));
-  await change(db, async (tx) => {
+  await change(db, async (tx, after) => {
     await setPasswordHash(tx, user.id, hash);
-    await revokeSessions(tx, user.id, new Date());
-    await forgetAttempts(tx, accountKey(user.email), new Date());
-    await forgetAddresses(tx, user.id);
+    await endSessions(tx, after, user.id, new Date());
+    await forgetGuesses(tx, user, new Date());
     await recordAudit(tx, [
       { userId: user.id, actor: by, action: "setPassword", target: user.email },
     ]);

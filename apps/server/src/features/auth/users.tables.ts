@@ -15,6 +15,15 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where(isEmail(email))
     .executeTakeFirst();
 
+export const isMailConfirmed = async (db: Db, userId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom("users")
+    .select("isMailConfirmed")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.isMailConfirmed ?? false;
+};
+
 export const countUsers = async (db: Db): Promise<number> => {
   const row = await db
     .selectFrom("users")

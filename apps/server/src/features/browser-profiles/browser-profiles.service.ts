@@ -131,6 +131,10 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     stop,
     remove,
     set,
+    /** Those here go with their folders; what a vendor keeps is the user's there. */
+    async removeAllOf(userId: number): Promise<void> {
+      for (const row of await listProfiles(db, userId)) await removeProfile(row, true);
+    },
     /** For a profile that somebody may delete. */
     removeProfile,
   };

@@ -26,6 +26,8 @@ interface CompanionsDeps {
   dismiss: (companionIds: number[]) => void;
 }
 
+export type CompanionsService = ReturnType<typeof makeCompanionsService>;
+
 /** The companions that a user has: added with a token, renamed, forgotten. */
 export function makeCompanionsService({ db, clock, publicUrl, dismiss }: CompanionsDeps) {
   async function get(userId: number, id: number): Promise<Companion> {
@@ -60,6 +62,15 @@ export function makeCompanionsService({ db, clock, publicUrl, dismiss }: Compani
         after.collection(userId, "companions");
       });
       return get(userId, id);
+    },
+
+    /** Their sockets end too. */
+    async removeAllOf(userId: number): Promise<void> {
+      const ids = (await listCompanionRows(db, userId)).map(({ id }) => id);
+      await change(db, async (tx) => {
+        for (const id of ids) await deleteCompanionRow(tx, userId, id);
+      });
+      dismiss(ids);
     },
 
     async remove(userId: number, id: number): Promise<void> {

@@ -67,6 +67,8 @@ export function makeDocumentChanges({ db, store, listUsedIds }: Deps) {
       count: await remove(userId, await chosen(userId, choice)),
     }),
 
+    removeThese: (userId: number, ids: number[]) => remove(userId, { ids }),
+
     remove: async (userId: number, id: number): Promise<void> => {
       if ((await remove(userId, { ids: [id] })) === 0) throw fail("notFound");
     },

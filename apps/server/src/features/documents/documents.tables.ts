@@ -145,6 +145,24 @@ export const updateDocumentRow = (
     .returning(["id", "name", "size", "contentType", "sha256", "storageKey", "tags", "createdAt"])
     .executeTakeFirst();
 
+/** The next of the user's, by their numbers. */
+export async function listDocumentIds(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Which documents these are, by their ids; nobody changes them before the transaction ends. */
 export async function lockDocumentRows(tx: Tx, userId: number, filter: DocumentFilter) {
   return ownDocuments(tx, userId, filter)

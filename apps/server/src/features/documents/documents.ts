@@ -6,6 +6,7 @@ import type { Clock } from "../../work/clock.ts";
 import { type AgentDocuments, makeAgentDocuments } from "./agent-documents.ts";
 import { makeDocumentChanges } from "./change-documents.ts";
 import { type DocumentStore, makeDocumentStore } from "./document-store.ts";
+import { type DocumentsOfUser, makeDocumentsOfUser } from "./documents-of-user.ts";
 import { isMadeByRun } from "./documents.tables.ts";
 import { registerDocumentsRoutes } from "./documents.routes.ts";
 import { type DocumentsService, makeDocumentsService } from "./documents.service.ts";
@@ -24,16 +25,20 @@ interface Deps {
 }
 
 /** Documents as a whole: the one place that knows which store the operator chose. */
-export function registerDocuments(app: FastifyInstance, deps: Deps): DocumentsService {
+export function registerDocuments(
+  app: FastifyInstance,
+  deps: Deps,
+): DocumentsService & DocumentsOfUser {
   const store = storeOf(deps.settings);
   const documents = makeDocumentsService({ ...deps, store });
   const agents: AgentDocuments = makeAgentDocuments({
     ...deps,
     isMadeByRun: (documentId, runId) => isMadeByRun(deps.db, documentId, runId),
   });
-  registerDocumentsRoutes(app, documents, makeDocumentChanges({ ...deps, store }), agents);
+  const changes = makeDocumentChanges({ ...deps, store });
+  registerDocumentsRoutes(app, documents, changes, agents);
   registerUploadsRoutes(app, makeUploadsService({ ...deps, store, documents }));
-  return documents;
+  return { ...documents, ...makeDocumentsOfUser({ ...deps, documents, changes }) };
 }
 
 function storeOf({ dataDir, s3 }: Pick<Settings, "dataDir" | "s3">): DocumentStore {

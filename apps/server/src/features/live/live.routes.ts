@@ -1,6 +1,10 @@
 import { streamLiveEvents } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { onCommitted } from "../../changes/change.ts";
+import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
+import { tokensEnded } from "../auth/for-others.ts";
+import { type Bus, defineTopic } from "../processes/bus.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { mayHear } from "./told-to.ts";
@@ -16,7 +20,12 @@ interface Listener {
   tokenId: number;
 }
 
+/** Sign-ins that another process has ended. */
+const endedTopic = defineTopic<number>("live.ended");
+
 interface LiveRoutesDeps {
+  db: Db;
+  bus: Bus;
   live: LiveHub;
   log: FastifyBaseLogger;
   /** Which of these tokens are still good. */
@@ -28,6 +37,8 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRoutesDeps): 
   /** By age, the oldest first. */
   const streams = new Map<EventStream, Listener>();
   const heartbeat = setInterval(() => void beat(streams, deps), HEARTBEAT_MS).unref();
+
+  endWithSignIn(streams, deps);
 
   bind(app, streamLiveEvents, ({ user, request, reply }) => {
     const lastEventId = request.headers["last-event-id"];
@@ -57,6 +68,24 @@ function makeRoom(streams: ReadonlyMap<EventStream, Listener>, userId: number): 
   const own = [...streams].filter(([, listener]) => listener.userId === userId);
   for (const [stream] of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_USER_MAX)))
     stream.close();
+}
+
+/** At once where a process says so; the next beat ends what was not said, as by the command line. */
+function endWithSignIn(
+  streams: ReadonlyMap<EventStream, Listener>,
+  { db, log, bus }: Pick<LiveRoutesDeps, "db" | "log" | "bus">,
+): void {
+  const end = (tokenIds: readonly number[]): void => {
+    const ended = new Set(tokenIds);
+    for (const [stream, { tokenId }] of streams) if (ended.has(tokenId)) stream.close();
+  };
+  bus.hear(endedTopic, end);
+  onCommitted(db, log, ({ of }) => {
+    const ended = of(tokensEnded);
+    if (ended.length === 0) return;
+    end(ended);
+    bus.send(endedTopic, ended);
+  });
 }
 
 /** A stream ends with its sign-in: whoever has logged out, or been put out, hears no more. */

@@ -79,7 +79,11 @@ export function registerPasskeys(
   bind(app, beginPasskeyLogin, ({ request }) => uses.begin(nobody, request.ip));
   bind(app, loginByPasskey, async ({ body, request }) => {
     const user = await uses.check(body, nobody, request.ip);
-    const session = await auth.beginSession(user, browserOf(request), "loginByPasskey");
+    const session = await auth.beginSession(
+      user,
+      { label: browserOf(request), address: request.ip },
+      "loginByPasskey",
+    );
     app.strangers.know(session.accessToken);
     return session;
   });

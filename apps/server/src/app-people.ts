@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Jobs } from "./app-work.ts";
+import type { Db } from "./database/types.ts";
+import type { AuthService } from "./features/auth/auth.service.ts";
+import type { BrowserProfilesService } from "./features/browser-profiles/browser-profiles.service.ts";
+import type { CompanionsService } from "./features/companions/companions.service.ts";
+import type { DocumentsOfUser } from "./features/documents/documents-of-user.ts";
+import { makeMail, type MailService } from "./features/mail/mail.ts";
+import { registerPeopleFeature } from "./features/people/people.ts";
+import type { Removal } from "./features/people/removal.ts";
+import { type FindCountry, openCountries } from "./features/proxy-checks/countries.ts";
+import type { Settings } from "./settings/env.ts";
+import type { Clock } from "./work/clock.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  settings: Settings;
+  auth: Pick<AuthService, "verifyPassword">;
+  made: { documents: DocumentsOfUser };
+  browsers: { profiles: { service: Pick<BrowserProfilesService, "removeAllOf"> } };
+  companions: { service: Pick<CompanionsService, "removeAllOf"> };
+}
+
+/** What people do with accounts by themselves, and the mails that go with it. */
+export function registerSelfService(
+  app: FastifyInstance,
+  { made, browsers, companions, ...deps }: Deps,
+): { mail: MailService; removal: Removal; jobs: Jobs[] } {
+  const { documents } = made;
+  const { removeAllOf: removeProfiles } = browsers.profiles.service;
+  const outside = [companions.service.removeAllOf, removeProfiles, documents.removeAllOf];
+  const mail = makeMail(deps);
+  const { jobs, removal } = registerPeopleFeature(app, {
+    ...deps,
+    ...{ mail, outside, documentsOf: documents.allOf },
+  });
+  return { mail, removal, jobs: [mail.jobs, jobs] };
+}
+
+/** In which country an address is, by the operator's database of them; it is opened when first asked. */
+export function makeCountryFinder(
+  { geoDatabase }: Pick<Settings, "geoDatabase">,
+  log: FastifyBaseLogger,
+): (address: string) => Promise<string | null> {
+  let opening: Promise<FindCountry> | undefined;
+  return async (address) => (await (opening ??= openCountries(geoDatabase, log)))(address);
+}

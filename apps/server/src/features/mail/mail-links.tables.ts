@@ -1,0 +1,53 @@
+import { anyOf } from "../../database/sql.ts";
+import type { Db, Tx } from "../../database/types.ts";
+
+/** What a link of a mail does. */
+export type LinkKind = "confirm" | "resetPassword" | "changeEmail";
+
+interface NewLink {
+  hash: Buffer;
+  kind: LinkKind;
+  userId: number;
+  email: string;
+  passwordHash: string | null;
+  expiresAt: Date;
+}
+
+export const insertLink = (tx: Tx, link: NewLink) =>
+  tx.insertInto("mailLinks").values(link).execute();
+
+export const deleteLink = (tx: Tx, hash: Buffer) =>
+  tx.deleteFrom("mailLinks").where("hash", "=", hash).execute();
+
+export const findLink = (db: Db, kind: LinkKind, hash: Buffer, now: Date) =>
+  db
+    .selectFrom("mailLinks")
+    .select(["hash", "userId", "email", "passwordHash", "usedAt"])
+    .where("hash", "=", hash)
+    .where("kind", "=", kind)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+
+/** False where another call has used it meanwhile. */
+export const useLink = async (tx: Tx, hash: Buffer, now: Date): Promise<boolean> => {
+  const row = await tx
+    .updateTable("mailLinks")
+    .set({ usedAt: now, passwordHash: null })
+    .where("hash", "=", hash)
+    .where("usedAt", "is", null)
+    .returning("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Those that nobody has used; the others are kept to their end, to be told from unknown ones. */
+export const dropLinks = (tx: Tx, userId: number, kinds: readonly LinkKind[]) =>
+  tx
+    .deleteFrom("mailLinks")
+    .where("userId", "=", userId)
+    .where(anyOf("kind", kinds))
+    .where("usedAt", "is", null)
+    .execute();
+
+export const deleteEndedLinks = (tx: Tx, now: Date) =>
+  tx.deleteFrom("mailLinks").where("expiresAt", "<=", now).execute();

@@ -1,0 +1,117 @@
+import { DAY_MS, type UserLanguage } from "@baton/contract";
+import type { FastifyBaseLogger } from "fastify";
+import { change } from "../../changes/change.ts";
+import { hashSecret, makeSecret } from "../../crypto/secret-hash.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import type { Settings } from "../../settings/env.ts";
+import type { Clock } from "../../work/clock.ts";
+import { addJob, defineJob } from "../jobs/jobs.ts";
+import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";
+import { deleteEndedLinks, deleteLink, insertLink, type LinkKind } from "./mail-links.tables.ts";
+import { renderMail } from "./render-mail.ts";
+import { isRefusedForEver, makeSmtp } from "./transport.ts";
+import type { MailTemplate } from "./words/mail-words.ts";
+
+/** The link's secret is made when the mail is sent: nothing at rest opens it. */
+interface WantedLink {
+  kind: LinkKind;
+  userId: number;
+  /** The password that comes to hold with the link. */
+  passwordHash?: string | undefined;
+}
+
+export interface Mail {
+  to: string;
+  language: UserLanguage;
+  template: MailTemplate;
+  values?: Readonly<Record<string, string>>;
+  link?: WantedLink;
+}
+
+const HOUR_MS = DAY_MS / 24;
+
+const sendJob = defineJob<Mail>("mail.send");
+const pruneJob = defineJob<object>("mail.pruneLinks");
+
+/** Where each kind of link leads in the console, and for how long it is good. */
+const LINKS: Readonly<Record<LinkKind, { page: string; goodForMs: number }>> = {
+  confirm: { page: "confirm", goodForMs: 3 * DAY_MS },
+  resetPassword: { page: "reset-password", goodForMs: HOUR_MS },
+  changeEmail: { page: "confirm-email", goodForMs: DAY_MS },
+};
+const SECRET_LETTER = "l";
+
+export interface MailDeps {
+  db: Db;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  settings: Pick<Settings, "publicUrl" | "mail">;
+}
+
+export interface MailService {
+  /** Sent once the change is committed, and again until the operator's server takes it. */
+  send(tx: Tx, mail: Mail): Promise<void>;
+  jobs: { handlers: JobHandler[]; recurring: RecurringJob[] };
+}
+
+export function makeMail({ db, clock, log, settings }: MailDeps): MailService {
+  const smtp = settings.mail && makeSmtp(settings.mail);
+  const server = settings.publicUrl;
+
+  async function makeLink({ kind, userId, passwordHash }: WantedLink, email: string) {
+    const secret = makeSecret(SECRET_LETTER);
+    const hash = hashSecret(secret);
+    const { page, goodForMs } = LINKS[kind];
+    const expiresAt = new Date(clock().getTime() + goodForMs);
+    const link = { hash, kind, userId, email, passwordHash: passwordHash ?? null, expiresAt };
+    await change(db, (tx) => insertLink(tx, link));
+    return { url: `${server}/${page}#${secret}`, hash };
+  }
+
+  /** The user may be gone by now: then nobody waits for the mail. */
+  async function linkFor(mail: Mail) {
+    if (!mail.link) return { url: `${server}/login`, hash: undefined };
+    try {
+      return await makeLink(mail.link, mail.to);
+    } catch (error) {
+      if (isForeignKeyFault(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function deliver(mail: Mail): Promise<void> {
+    const link = await linkFor(mail);
+    if (!link) return;
+    const { to, language, template } = mail;
+    const values = { ...mail.values, server };
+    if (!smtp) {
+      log.info({ to, mail: template, link: link.url }, "No BATON_SMTP_URL: this mail was not sent");
+      return;
+    }
+    try {
+      await smtp(to, renderMail({ language, template, values, link: link.url }));
+    } catch (error) {
+      const { hash } = link;
+      if (hash) await change(db, (tx) => deleteLink(tx, hash));
+      if (!isRefusedForEver(error)) throw error;
+      log.warn({ mail: template, err: error }, "A mail was refused by BATON_SMTP_URL for good");
+    }
+  }
+
+  return {
+    send: (tx, mail) => addJob(tx, sendJob, mail, { runAt: new Date() }),
+    jobs: {
+      handlers: [
+        handleJob(sendJob, deliver),
+        handleJob(pruneJob, async () => {
+          await change(db, (tx) => deleteEndedLinks(tx, clock()));
+        }),
+      ],
+      recurring: [{ name: pruneJob.name, cron: "17 * * * *" }],
+    },
+  };
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+const isForeignKeyFault = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === FOREIGN_KEY_VIOLATION;

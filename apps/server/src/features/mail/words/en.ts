@@ -1,0 +1,61 @@
+import type { MailWords } from "./mail-words.ts";
+
+export const en: MailWords = {
+  footer: "This mail was sent by Baton at {{server}}.",
+  address: "If the button does not work, open this address:",
+  mails: {
+    confirm: {
+      subject: "Confirm your mail address",
+      lines: ["Somebody, hopefully you, has registered at Baton with this mail address."],
+      button: "Confirm the address",
+      after: "The link works for 3 days. If it was not you, do nothing: nobody can sign in.",
+    },
+    knownAddress: {
+      subject: "You have an account already",
+      lines: [
+        "Somebody, perhaps you, has tried to register at Baton with this mail address. It has an account already, and nothing was changed in it.",
+        "If you forgot the password, set a new one on the page for signing in.",
+      ],
+      button: "Sign in",
+    },
+    resetPassword: {
+      subject: "Set a new password",
+      lines: ["Somebody, hopefully you, has asked for a new password for your account at Baton."],
+      button: "Set a new password",
+      after:
+        "The link works once, for 1 hour. If it was not you, do nothing: your password stays as it is.",
+    },
+    passwordChanged: {
+      subject: "Your password was changed",
+      lines: [
+        "The password of your account at Baton was changed just now, and other sessions have ended.",
+        "If it was not you, set a new password at once on the page for signing in.",
+      ],
+    },
+    changeEmail: {
+      subject: "Confirm your new mail address",
+      lines: ["You want to sign in to Baton with this mail address from now on."],
+      button: "Use this address",
+      after: "The link works for 1 day. If it was not you, do nothing.",
+    },
+    emailTaken: {
+      subject: "Your mail address was entered for another account",
+      lines: [
+        "Somebody wanted to use this mail address for another account at Baton. It has an account already, and nothing was changed.",
+      ],
+    },
+    emailChanging: {
+      subject: "Your mail address is being changed",
+      lines: [
+        "Somebody who knows your password has asked for another mail address for your account at Baton. It will be {{email}} as soon as that address is confirmed.",
+        "If it was not you, change your password at once: what was asked for ends with it.",
+      ],
+    },
+    accountRemoved: {
+      subject: "Your account was deleted",
+      lines: [
+        "Your account at Baton was deleted, as you asked. All that was in it is being removed.",
+      ],
+    },
+  },
+};

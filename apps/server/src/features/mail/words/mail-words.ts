@@ -1,0 +1,31 @@
+/** Mails there are. */
+export const MAIL_TEMPLATES = [
+  "confirm",
+  "knownAddress",
+  "resetPassword",
+  "passwordChanged",
+  "changeEmail",
+  "emailTaken",
+  "emailChanging",
+  "accountRemoved",
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** What one mail says; `{{name}}` stands for a value that it is sent with. */
+export interface MailText {
+  subject: string;
+  /** Paragraphs before the link. */
+  lines: readonly string[];
+  /** What the link says; without one there is none. */
+  button?: string;
+  /** A paragraph after it. */
+  after?: string;
+}
+
+export interface MailWords {
+  /** Below every mail. */
+  footer: string;
+  /** Before the address of the link, for whom the button does not work. */
+  address: string;
+  mails: Record<MailTemplate, MailText>;
+}

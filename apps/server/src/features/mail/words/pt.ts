@@ -1,0 +1,61 @@
+import type { MailWords } from "./mail-words.ts";
+
+export const pt: MailWords = {
+  footer: "Este e-mail foi enviado pelo Baton em {{server}}.",
+  address: "Se o botão não funcionar, abra este endereço:",
+  mails: {
+    confirm: {
+      subject: "Confirme o seu endereço de e-mail",
+      lines: ["Alguém, esperamos que você, registrou-se no Baton com este endereço de e-mail."],
+      button: "Confirmar o endereço",
+      after: "O link vale por 3 dias. Se não foi você, não faça nada: ninguém poderá entrar.",
+    },
+    knownAddress: {
+      subject: "Você já tem uma conta",
+      lines: [
+        "Alguém, talvez você, tentou registrar-se no Baton com este endereço de e-mail. Ele já tem uma conta, e nada foi alterado nela.",
+        "Se você esqueceu a senha, defina uma nova na página de entrada.",
+      ],
+      button: "Entrar",
+    },
+    resetPassword: {
+      subject: "Defina uma nova senha",
+      lines: ["Alguém, esperamos que você, pediu uma nova senha para a sua conta no Baton."],
+      button: "Definir uma nova senha",
+      after:
+        "O link vale uma vez, por 1 hora. Se não foi você, não faça nada: a sua senha continua a mesma.",
+    },
+    passwordChanged: {
+      subject: "A sua senha foi alterada",
+      lines: [
+        "A senha da sua conta no Baton acaba de ser alterada, e as outras sessões terminaram.",
+        "Se não foi você, defina já uma nova senha na página de entrada.",
+      ],
+    },
+    changeEmail: {
+      subject: "Confirme o seu novo endereço de e-mail",
+      lines: ["Você quer entrar no Baton com este endereço de e-mail a partir de agora."],
+      button: "Usar este endereço",
+      after: "O link vale por 1 dia. Se não foi você, não faça nada.",
+    },
+    emailTaken: {
+      subject: "O seu endereço de e-mail foi indicado para outra conta",
+      lines: [
+        "Alguém quis usar este endereço de e-mail para outra conta no Baton. Ele já tem uma conta, e nada foi alterado.",
+      ],
+    },
+    emailChanging: {
+      subject: "O seu endereço de e-mail está sendo alterado",
+      lines: [
+        "Alguém que sabe a sua senha pediu outro endereço de e-mail para a sua conta no Baton. Será {{email}} assim que esse endereço for confirmado.",
+        "Se não foi você, altere já a senha: com isso o pedido perde o efeito.",
+      ],
+    },
+    accountRemoved: {
+      subject: "A sua conta foi excluída",
+      lines: [
+        "A sua conta no Baton foi excluída, como você pediu. Tudo o que havia nela está sendo removido.",
+      ],
+    },
+  },
+};

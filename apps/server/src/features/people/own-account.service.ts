@@ -1,0 +1,94 @@
+import type { BodyOf, changeEmail, changePassword, deleteProfile } from "@baton/contract";
+import { change } from "../../changes/change.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import {
+  checkOwnPassword,
+  checkPassword,
+  endAllTokens,
+  endSessions,
+  findFirstUser,
+  hashPassword,
+  keepLastOperator,
+  setPasswordHash,
+} from "../auth/for-others.ts";
+import type { AuthService } from "../auth/auth.service.ts";
+import type { OwnPassword } from "../auth/check-own-login.ts";
+import { dropLinks } from "../mail/for-others.ts";
+import { admitAsk } from "./mail-asks.ts";
+import { lockPerson, setRemoved } from "./people.tables.ts";
+import { ALL_LINKS, type PeopleDeps } from "./registration.service.ts";
+import type { Removal } from "./removal.ts";
+
+interface OwnAccountDeps extends PeopleDeps {
+  auth: Pick<AuthService, "verifyPassword">;
+  removal: Pick<Removal, "begin">;
+}
+
+/** What people do with their own account: the password is asked for once more. */
+export function makeOwnAccount({ db, clock, asked, mail, auth, removal }: OwnAccountDeps) {
+  async function confirm(user: User, given: OwnPassword, address: string): Promise<void> {
+    // An operator who looks at what a user sees does not take the account over.
+    if (user.isImpersonated) throw fail("notAllowed");
+    await checkOwnPassword(auth, user, given, address);
+  }
+
+  async function setPassword(
+    user: User,
+    body: BodyOf<typeof changePassword>,
+    address: string,
+  ): Promise<void> {
+    await confirm(user, body, address);
+    await checkPassword(body.newPassword, "newPassword");
+    const passwordHash = await hashPassword(body.newPassword);
+    await change(db, async (tx, after) => {
+      const person = await lockPerson(tx, user.id);
+      if (!person) throw fail("notAuthenticated");
+      await setPasswordHash(tx, user.id, passwordHash);
+      await endSessions(tx, after, user.id, clock(), { but: user.tokenId });
+      await dropLinks(tx, user.id, ALL_LINKS);
+      const language = await asked.languageOf(tx, person.email);
+      await mail.send(tx, { to: person.email, language, template: "passwordChanged" });
+    });
+  }
+
+  async function askForEmail(
+    user: User,
+    body: BodyOf<typeof changeEmail>,
+    address: string,
+  ): Promise<void> {
+    const { email, language = null } = body;
+    await confirm(user, body, address);
+    if (email.toLowerCase() === user.email.toLowerCase())
+      throw fail("invalidInput", { field: "email", message: "This is your address already" });
+    await admitAsk(db, { email, address, userId: user.id }, clock());
+    await asked.ask({ kind: "changeEmail", email, language, userId: user.id });
+  }
+
+  async function remove(
+    user: User,
+    body: BodyOf<typeof deleteProfile>,
+    address: string,
+  ): Promise<void> {
+    if (body.email.trim().toLowerCase() !== user.email.toLowerCase())
+      throw fail("invalidInput", { field: "email", message: "Type your own mail address" });
+    await confirm(user, body, address);
+    await change(db, async (tx, after) => {
+      const person = await lockPerson(tx, user.id);
+      if (!person) throw fail("notAuthenticated");
+      if (person.isOperator) await keepLastOperator(tx, user.id);
+      if ((await findFirstUser(tx))?.id === user.id)
+        throw fail("conflict", { message: "The owner of this server cannot be deleted." });
+      if (person.subscriptionStatus !== 0)
+        throw fail("conflict", { message: "End your subscription first: it is still active." });
+      const language = await asked.languageOf(tx, person.email);
+      await mail.send(tx, { to: person.email, language, template: "accountRemoved" });
+      await setRemoved(tx, user.id, clock());
+      await endAllTokens(tx, after, user.id, clock());
+      await dropLinks(tx, user.id, ALL_LINKS);
+      await removal.begin(tx, { userId: user.id, email: person.email });
+    });
+  }
+
+  return { confirm, setPassword, askForEmail, remove };
+}

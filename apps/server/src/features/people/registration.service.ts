@@ -1,0 +1,135 @@
+import type {
+  activateRegistration,
+  askPasswordReset,
+  BodyOf,
+  register as registerCall,
+  resetPassword as resetCall,
+} from "@baton/contract";
+import { change } from "../../changes/change.ts";
+import { hashSecret } from "../../crypto/secret-hash.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import { type AppError, fail } from "../../http/errors.ts";
+import type { Clock } from "../../work/clock.ts";
+import { recordAudit } from "../audit/audit.service.ts";
+import {
+  checkPassword,
+  endSessions,
+  forgetGuesses,
+  hashPassword,
+  setPasswordHash,
+} from "../auth/for-others.ts";
+import { dropLinks, findLink, type LinkKind, useLink } from "../mail/for-others.ts";
+import type { MailService } from "../mail/mail.ts";
+import type { AskedMails } from "./asked-mails.ts";
+import { admitAsk } from "./mail-asks.ts";
+import { confirmPerson, lockPerson, setEmail } from "./people.tables.ts";
+
+export interface PeopleDeps {
+  db: Db;
+  clock: Clock;
+  asked: AskedMails;
+  mail: MailService;
+}
+
+/** Links that change who gets in: none of them outlives such a change. */
+export const ALL_LINKS: readonly LinkKind[] = ["confirm", "resetPassword", "changeEmail"];
+
+const endedLink = (): AppError =>
+  fail("invalidInput", {
+    field: "id",
+    message: "This link is not good any more, or never was: ask for a new one",
+  });
+
+interface RegistrationDeps extends PeopleDeps {
+  isOpen: boolean;
+}
+
+/** What people do who are not signed in. */
+export function makeRegistration({ db, clock, asked, mail, isOpen }: RegistrationDeps) {
+  async function register(
+    { email, password, language }: BodyOf<typeof registerCall>,
+    address: string,
+  ): Promise<void> {
+    if (!isOpen) throw fail("notAllowed", { message: "Nobody may register here themselves." });
+    await checkPassword(password);
+    await admitAsk(db, { email, address }, clock());
+    const passwordHash = await hashPassword(password);
+    await asked.ask({ kind: "register", email, language, passwordHash });
+  }
+
+  async function askByMail(
+    kind: "resend" | "reset",
+    { email, language }: BodyOf<typeof askPasswordReset>,
+    address: string,
+  ): Promise<void> {
+    await admitAsk(db, { email, address }, clock());
+    await asked.ask({ kind, email, language: language ?? null });
+  }
+
+  /** The link with its user, who is held. */
+  async function open(tx: Tx, kind: LinkKind, id: string) {
+    const link = await findLink(tx, kind, hashSecret(id), clock());
+    const person = link && (await lockPerson(tx, link.userId));
+    if (!link || !person) throw endedLink();
+    return { link, person };
+  }
+
+  const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+  /** A link that is opened twice has done its work the first time. */
+  async function activate({ id }: BodyOf<typeof activateRegistration>): Promise<void> {
+    await change(db, async (tx, after) => {
+      const { link, person } = await open(tx, "confirm", id);
+      if (!isSame(link.email, person.email)) throw endedLink();
+      if (link.usedAt && person.isMailConfirmed) return;
+      if (!(await useLink(tx, link.hash, clock()))) throw endedLink();
+      await confirmPerson(tx, person.id);
+      // Of somebody who was confirmed meanwhile the password stays.
+      if (link.passwordHash !== null && !person.isMailConfirmed)
+        await setPasswordHash(tx, person.id, link.passwordHash);
+      await dropLinks(tx, person.id, ["confirm"]);
+      after.collection(person.id, "profile");
+      await audit(tx, person, "activateRegistration");
+    });
+  }
+
+  async function resetPassword({ id, password }: BodyOf<typeof resetCall>): Promise<void> {
+    // Before the slow hash: whoever has no link makes no work.
+    const found = await findLink(db, "resetPassword", hashSecret(id), clock());
+    if (!found || found.usedAt) throw endedLink();
+    await checkPassword(password);
+    const passwordHash = await hashPassword(password);
+    await change(db, async (tx, after) => {
+      const { link, person } = await open(tx, "resetPassword", id);
+      const isUsed = !isSame(link.email, person.email) || !(await useLink(tx, link.hash, clock()));
+      if (isUsed) throw endedLink();
+      await setPasswordHash(tx, person.id, passwordHash);
+      // Who opens it reads the mails of the address.
+      await confirmPerson(tx, person.id);
+      await endSessions(tx, after, person.id, clock());
+      await forgetGuesses(tx, person, clock());
+      await dropLinks(tx, person.id, ALL_LINKS);
+      await audit(tx, person, "resetPassword");
+      const language = await asked.languageOf(tx, person.email);
+      await mail.send(tx, { to: person.email, language, template: "passwordChanged" });
+    });
+  }
+
+  async function confirmEmail({ id }: BodyOf<typeof activateRegistration>): Promise<void> {
+    await change(db, async (tx, after) => {
+      const { link, person } = await open(tx, "changeEmail", id);
+      if (link.usedAt && isSame(link.email, person.email)) return;
+      if (!(await useLink(tx, link.hash, clock()))) throw endedLink();
+      if (!(await setEmail(tx, person.id, link.email))) throw endedLink();
+      await confirmPerson(tx, person.id);
+      await dropLinks(tx, person.id, ALL_LINKS);
+      after.collection(person.id, "profile");
+      await audit(tx, person, "confirmEmail");
+    });
+  }
+
+  const audit = (tx: Tx, { id, email }: { id: number; email: string }, action: string) =>
+    recordAudit(tx, [{ userId: id, actor: email, action, target: null }]);
+
+  return { register, askByMail, activate, resetPassword, confirmEmail };
+}
