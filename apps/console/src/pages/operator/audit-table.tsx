@@ -52,7 +52,7 @@ export function AuditTable({ entries, onFilter }: AuditTableProps) {
                 </button>
               )}
             </td>
-            <td data-wide>
+            <td className={classes["named"]}>
               <button
                 type="button"
                 className={classes["open"]}
@@ -61,10 +61,10 @@ export function AuditTable({ entries, onFilter }: AuditTableProps) {
                 <code>{action}</code>
               </button>
               <span className={classes["narrowOnly"]}>
-                {[actor, user, target].filter((part) => part !== null).join(" · ")}
+                {[...new Set([actor, user, target])].filter((part) => part !== null).join(" · ")}
               </span>
             </td>
-            <td data-spare className={classes["wraps"]}>
+            <td data-wide data-spare>
               {target ?? <span className="dimmed">—</span>}
             </td>
           </tr>

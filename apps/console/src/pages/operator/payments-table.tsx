@@ -63,7 +63,7 @@ function PaymentRow({ payment, onOpen }: PaymentRowProps) {
       <td data-spare>
         <DateTime value={payment.createdAt} />
       </td>
-      <td data-wide>
+      <td data-wide className={classes["named"]}>
         <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
           {user}
         </button>
@@ -71,7 +71,9 @@ function PaymentRow({ payment, onOpen }: PaymentRowProps) {
           <DateTime value={payment.createdAt} /> · {tariffName}
         </span>
       </td>
-      <td data-spare>{tariffName}</td>
+      <td data-spare className={classes["wraps"]}>
+        {tariffName}
+      </td>
       <td data-end>{formatRoubles(amount, currentLanguage())}</td>
       <td data-spare>
         {t(($) => $.operator.payments.providers[provider])}{" "}

@@ -86,7 +86,7 @@ function UserRow({ user, selection, onOpen }: UserRowProps) {
           onChange={() => selection.toggle(id)}
         />
       </td>
-      <td data-wide>
+      <td data-wide className={classes["named"]}>
         <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
           {email}
         </button>{" "}
@@ -95,7 +95,9 @@ function UserRow({ user, selection, onOpen }: UserRowProps) {
           {tariff?.name ?? t(($) => $.shell.noTariff)} · <UserEnd user={user} />
         </span>
       </td>
-      <td data-spare>{tariff?.name ?? t(($) => $.shell.noTariff)}</td>
+      <td data-spare className={classes["wraps"]}>
+        {tariff?.name ?? t(($) => $.shell.noTariff)}
+      </td>
       <td data-spare>
         <UserEnd user={user} />
       </td>
