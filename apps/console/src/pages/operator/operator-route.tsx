@@ -2,6 +2,7 @@ import { IconError404 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { paymentWords } from "../../entities/payment/payment.words.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { downloadWords } from "../../ui/download/download.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -11,7 +12,7 @@ import { StateMessage } from "../../ui/state-message.tsx";
 import { operatorWords } from "./operator.words.ts";
 
 const OperatorPage = lazyView(
-  [operatorWords, downloadWords],
+  [operatorWords, downloadWords, paymentWords],
   async () => (await import("./operator-page.tsx")).OperatorPage,
 );
 

@@ -72,7 +72,10 @@ test("adds a tariff with links and packages, and says that its name is taken", a
   await button("Add a link").click();
   const link = page.getByRole("listitem", { name: "Link 1" });
   await userEvent.fill(link.getByLabelText("Name", { exact: true }), "Guide");
-  await userEvent.fill(link.getByLabelText("Address", { exact: true }), "https://guide.example");
+  await userEvent.fill(
+    link.getByLabelText("Address", { exact: true }),
+    "https://guide.example/start",
+  );
   await userEvent.fill(inDialog("Subscription with auto-payment"), "https://pay.example/s");
   await button("Save", asked).click();
   await expect.element(button("Pro")).toBeVisible();
@@ -81,7 +84,7 @@ test("adds a tariff with links and packages, and says that its name is taken", a
     logDays: 60,
     limits: first.limits,
     stepKinds: ["page", "pointer", "input", "wait", "read", "data", "flow"],
-    helpLinks: [{ name: "Guide", url: "https://guide.example", language: "en", order: 10 }],
+    helpLinks: [{ name: "Guide", url: "https://guide.example/start", language: "en", order: 10 }],
     subscriptionPackages: [{ isSubscription: true, paymentUrl: "https://pay.example/s" }],
   });
 });

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { formatRoubles } from "../../entities/payment/money.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
@@ -13,7 +14,6 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import classes from "./operator.module.css";
 import { operatorKeys } from "./operator.queries.ts";
 import { PaymentStateMark } from "./payment-state-mark.tsx";
-import { formatRoubles } from "./roubles.ts";
 import { useOperatorSearch } from "./use-operator-search.ts";
 
 interface PaymentPanelProps {
@@ -34,10 +34,7 @@ export function PaymentPanel({ payment, onClose }: PaymentPanelProps) {
     [t(($) => $.operator.payments.user), userEmail ?? t(($) => $.operator.payments.userGone)],
     [t(($) => $.shell.tariff), payment.tariffName],
     [t(($) => $.operator.payments.amount), formatRoubles(payment.amount, currentLanguage())],
-    [
-      t(($) => $.operator.payments.provider),
-      t(($) => $.operator.payments.providers[payment.provider]),
-    ],
+    [t(($) => $.operator.payments.provider), t(($) => $.payments.providers[payment.provider])],
     [t(($) => $.operator.payments.orderId), payment.orderId ?? "—"],
     [t(($) => $.operator.payments.subscriptionId), payment.subscriptionId ?? "—"],
     [t(($) => $.operator.payments.createdAt), <DateTime key="at" value={payment.createdAt} />],

@@ -38,7 +38,7 @@ export function PaymentsTab() {
             label={t(($) => $.operator.payments.state)}
             options={PAYMENT_STATES.map((value) => ({
               value,
-              label: t(($) => $.operator.payments.states[value]),
+              label: t(($) => $.payments.states[value]),
             }))}
             selected={search.state === undefined ? [] : [search.state]}
             onChange={([state]) => filter({ state })}

@@ -2,13 +2,13 @@ import type { OperatorPayment } from "@baton/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { formatRoubles } from "../../entities/payment/money.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import classes from "./operator.module.css";
 import { PaymentStateMark } from "./payment-state-mark.tsx";
-import { formatRoubles } from "./roubles.ts";
 
 interface PaymentsTableProps {
   payments: readonly OperatorPayment[];
@@ -76,7 +76,7 @@ function PaymentRow({ payment, onOpen }: PaymentRowProps) {
       </td>
       <td data-end>{formatRoubles(amount, currentLanguage())}</td>
       <td data-spare>
-        {t(($) => $.operator.payments.providers[provider])}{" "}
+        {t(($) => $.payments.providers[provider])}{" "}
         {isSubscription && <Pill>{t(($) => $.operator.payments.subscription)}</Pill>}{" "}
         {isSandbox && <Pill>{t(($) => $.operator.payments.trial)}</Pill>}
       </td>

@@ -6,6 +6,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
+import { formatRoubles } from "../../entities/payment/money.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
@@ -16,7 +17,6 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./operator.module.css";
 import { operatorKeys, tariffsQuery } from "./operator.queries.ts";
 import { operatorWords } from "./operator.words.ts";
-import { formatRoubles } from "./roubles.ts";
 import { useOperatorSearch } from "./use-operator-search.ts";
 
 const TariffDialog = lazyView(
