@@ -6,7 +6,7 @@ import { fail } from "../../http/errors.ts";
 import { findUserTables, refs, type UserTable } from "./user-tables.ts";
 
 const ROWS_AT_ONCE = 500;
-/** Of one table: whoever has more is told in the file that there are more. */
+/** For one table: whoever has more is told in the file that there are more. */
 const ROWS_MAX = 500_000;
 const RETRY_AFTER_SECONDS = 60;
 const LEVEL = 6;

@@ -84,7 +84,7 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
       if (link.usedAt && person.isMailConfirmed) return;
       if (!(await useLink(tx, link.hash, clock()))) throw endedLink();
       await confirmPerson(tx, person.id);
-      // Of somebody who was confirmed meanwhile the password stays.
+      // Somebody who was confirmed meanwhile keeps the password.
       if (link.passwordHash !== null && !person.isMailConfirmed)
         await setPasswordHash(tx, person.id, link.passwordHash);
       await dropLinks(tx, person.id, ["confirm"]);

@@ -55,7 +55,7 @@ function findPaths(owning: readonly Reference[]): Map<string, OfUser> {
 const isKnown = (paths: ReadonlyMap<string, unknown>, name: string): boolean =>
   name === ROOT || paths.has(name);
 
-/** Of a row with several users, such as sender and receiver, it is each one's. */
+/** A row with several users, such as sender and receiver, is each one's. */
 const anyPath =
   (references: readonly Reference[], paths: ReadonlyMap<string, OfUser>): OfUser =>
   (userId) => {
