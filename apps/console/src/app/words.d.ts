@@ -30,6 +30,7 @@ import type * as browserTemplates from "../pages/browser-templates/words/ru.ts";
 import type * as browserProfile from "../entities/browser-profile/words/ru.ts";
 import type * as script from "../entities/script/words/ru.ts";
 import type * as registration from "../entities/user/registration/words/ru.ts";
+import type * as security from "../entities/user/security/words/ru.ts";
 import type * as impersonation from "../entities/user/impersonation/words/ru.ts";
 import type * as payments from "../entities/payment/words/ru.ts";
 import type * as terms from "../entities/user/terms/words/ru.ts";
@@ -78,6 +79,7 @@ declare module "i18next" {
         typeof script &
         typeof sharing &
         typeof registration &
+        typeof security &
         typeof impersonation &
         typeof payments &
         typeof terms &

@@ -43,6 +43,10 @@ function answerUser(server: FakeServer): void {
     isOpen: false,
     passwordMinChars: contract.PASSWORD_MIN_CHARS,
   }));
+  server.on(contract.getSecurity, () => ({
+    ...{ hasSecondFactor: false, recoveryCodesLeft: 0, passkeys: [] },
+    passkeysState: { state: "possible" as const, origin: window.location.origin },
+  }));
   server.on(contract.listTokens, () => ({ data: world.tokens }));
   server.on(contract.listNamedSecrets, () => ({ data: [] }));
   server.on(contract.listArchives, () => ({ data: [], totalCount: 0 }));

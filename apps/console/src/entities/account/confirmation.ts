@@ -1,3 +1,4 @@
+import type { PasskeyProof } from "@baton/contract";
 import { createStore } from "../../ui/store.ts";
 
 /** What a password gave, good for some minutes; the server says for how long. */
@@ -14,7 +15,10 @@ export const keepConfirmation = ({ confirmation, confirmedUntil }: Confirmation)
 
 export const dropConfirmation = (): void => kept.set(null);
 
-export type Proof = { password: string } | { confirmation: string };
+export type Proof =
+  | { password: string; code?: string }
+  | { passkey: PasskeyProof }
+  | { confirmation: string };
 
 /** What stands for the password now, as far as this window's clock can tell. */
 export function knownProof(): Proof | null {

@@ -29,8 +29,8 @@ export function useProof(): { withProof: (work: Work) => Promise<void>; question
   const question = asked && (
     <PasswordDialog
       onClose={() => setAsked(null)}
-      onPassword={async (password) => {
-        await asked({ password });
+      onProof={async (proof) => {
+        await asked(proof);
         setAsked(null);
       }}
     />

@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { firstNames } from "../../ui/first-names.ts";
+import { codeOf, OwnCode } from "../user/security/own-code.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { telegramQuery, type WantedData } from "./data-out.queries.ts";
 import classes from "./data-out.module.css";
@@ -127,6 +128,7 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
   });
   const [content, setContent] = useState(firstContent);
   const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
   const { output, ...what } = choice;
   const isOfAccounts = choice.objectType === "accountData";
   const hasSecrets = isOfAccounts && content.fields.some(isSecretField);
@@ -139,7 +141,11 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
     separator: content.separator,
   };
   const shown = useDeferredValue(wanted);
-  const submit = () => work.create.mutate({ ...wanted, output, ...(hasSecrets && { password }) });
+  const submit = () =>
+    work.create.mutate({
+      ...{ ...wanted, output },
+      ...(hasSecrets && { password, ...codeOf(code) }),
+    });
   return (
     <Stack gap="sm">
       {whichChoice}
@@ -160,12 +166,15 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
       )}
       {isReady && shown.separator !== "" && <DataPreview wanted={isReady ? shown : wanted} />}
       {hasSecrets && (
-        <PasswordField
-          label={t(($) => $.dataOut.password)}
-          description={t(($) => $.dataOut.passwordHint)}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <>
+          <PasswordField
+            label={t(($) => $.dataOut.password)}
+            description={t(($) => $.dataOut.passwordHint)}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <OwnCode value={code} error={work.create.error} onChange={setCode} />
+        </>
       )}
       <div className={classes["foot"]}>
         {work.create.error && <CallFailure error={work.create.error} onRetry={submit} />}

@@ -1,4 +1,4 @@
-import { login } from "@baton/contract";
+import { beginPasskeyLogin, login } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer, refuse, renderPage, TOKEN } from "../../../test/page.tsx";
@@ -73,4 +73,36 @@ test("speaks the language that is chosen there", async () => {
 test("names the eye that shows the password in the reader's language", async () => {
   await renderPage("/login", serverWithLogin(), { ...signedOut, language: "ru" });
   await expect.element(button("Показать пароль")).toBeVisible();
+});
+
+test("asks for a code where a second factor is on, and says when it is wrong", async () => {
+  const issues = [{ field: "code", message: "No." }];
+  const server = fakeServer().on(login, ({ body }) => {
+    if (body.code === undefined) return refuse("secondFactorNeeded", issues);
+    return body.code === "123456"
+      ? { accessToken: TOKEN, expiresAt: "2030-01-01T00:00:00.000Z" }
+      : refuse("invalidCredentials", issues);
+  });
+  await renderPage("/login", server, signedOut);
+  await logIn("right");
+  await expect.element(heading("Confirm that it is you")).toBeVisible();
+  await expect.element(field("Code of your second factor")).toHaveFocus();
+  await field("Code of your second factor").fill("000000");
+  await button("Confirm").click();
+  await expect.element(text("This code is wrong, or was used already")).toBeVisible();
+  await button("Back").click();
+  await expect.element(field("Username")).toHaveValue("owner@example.com");
+  await button("Log in").click();
+  await field("Code of your second factor").fill("123456");
+  await button("Confirm").click();
+  await expect.element(heading("Extensions")).toBeVisible();
+});
+
+test("says that no passkey can be used, and leaves the password", async () => {
+  const server = serverWithLogin().on(beginPasskeyLogin, () => refuse("tooManyRequests"));
+  await renderPage("/login", server, signedOut);
+  await button("Use a passkey").click();
+  await expect.element(alert(/429/)).toBeVisible();
+  await logIn("right");
+  await expect.element(heading("Extensions")).toBeVisible();
 });

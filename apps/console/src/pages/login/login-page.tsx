@@ -5,9 +5,10 @@ import { Suspense, type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
-import { ApiError, toErrorState } from "../../api/errors.ts";
+import { ApiError, fieldIssues, toErrorState } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
 import { LoginWays, ResendMail } from "../../entities/user/registration/registration-views.ts";
+import { LoginCode, PasskeyLogin } from "../../entities/user/security/login-views.ts";
 import { typedMail } from "../../entities/user/registration/typed-mail.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -18,13 +19,20 @@ const CONFIRM_MAIL_CODE = 3005;
 const isUnconfirmed = (error: unknown): boolean =>
   toErrorState(error).errorCode === CONFIRM_MAIL_CODE;
 
+const FORM = { withBorder: true, p: "lg", w: "100%", maw: 340 } as const;
+
 export function LoginPage() {
   const { t } = useTranslation();
   const [values, setValues] = useState({ username: typedMail.get(), password: "" });
   const required = useRequiredFields(values);
+  const [code, setCode] = useState("");
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const signIn = useMutation({
     meta: { handled: true },
-    mutationFn: () => call(login, { body: values }),
+    mutationFn: () => call(login, { body: isCodeAsked ? { ...values, code } : values }),
+    onError: (error) => {
+      if (fieldIssues(error)["code"] !== undefined) setCodeAsked(true);
+    },
     onSuccess: ({ accessToken }) => {
       typedMail.set("");
       session.begin(accessToken);
@@ -35,17 +43,38 @@ export function LoginPage() {
     event.preventDefault();
     if (required.check()) signIn.mutate();
   };
+  const isOfCode = fieldIssues(signIn.error)["code"] !== undefined;
   const isRefused = signIn.error instanceof ApiError && signIn.error.status === 401;
+  const fault = signIn.error && !isOfCode && (
+    <Alert color="red" role="alert" py="xs">
+      {isRefused ? t(($) => $.login.invalid) : errorText(t, signIn.error)}
+    </Alert>
+  );
+  if (isCodeAsked)
+    return (
+      <Paper component="form" noValidate {...FORM} onSubmit={handleSubmit}>
+        {fault}
+        <Suspense>
+          <LoginCode
+            value={code}
+            error={signIn.error}
+            isPending={signIn.isPending}
+            onChange={setCode}
+            onBack={() => {
+              setCodeAsked(false);
+              setCode("");
+              signIn.reset();
+            }}
+          />
+        </Suspense>
+      </Paper>
+    );
 
   return (
-    <Paper component="form" noValidate withBorder p="lg" w="100%" maw={340} onSubmit={handleSubmit}>
+    <Paper component="form" noValidate {...FORM} onSubmit={handleSubmit}>
       <Stack gap="sm">
         <Title order={1}>{t(($) => $.login.title)}</Title>
-        {signIn.error && (
-          <Alert color="red" role="alert" py="xs">
-            {isRefused ? t(($) => $.login.invalid) : errorText(t, signIn.error)}
-          </Alert>
-        )}
+        {fault}
         <TextInput
           label={t(($) => $.login.username)}
           name="username"
@@ -71,6 +100,9 @@ export function LoginPage() {
         <Button type="submit" size="md" mt="xs" loading={signIn.isPending}>
           {t(($) => $.login.submit)}
         </Button>
+        <Suspense>
+          <PasskeyLogin />
+        </Suspense>
         <Suspense>
           {isUnconfirmed(signIn.error) && <ResendMail email={values.username.trim()} />}
         </Suspense>

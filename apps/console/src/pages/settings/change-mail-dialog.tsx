@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { formFaults } from "../../entities/user/registration/registration-fault.ts";
+import { codeOf, OwnCode } from "../../entities/user/security/own-code.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -14,14 +15,17 @@ import { OwnPassword } from "./own-password.tsx";
 export function ChangeMailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [values, setValues] = useState({ email: "", password: "" });
+  const [code, setCode] = useState("");
   const required = useRequiredFields(values);
   const send = useMutation({
     meta: { handled: true },
     mutationFn: (body: typeof values) =>
-      call(changeEmail, { body: { ...body, language: currentLanguage() } }).then(() => body.email),
+      call(changeEmail, { body: { ...body, ...codeOf(code), language: currentLanguage() } }).then(
+        () => body.email,
+      ),
   });
   if (send.data !== undefined) return <Sent email={send.data} onClose={onClose} />;
-  const { fields, form } = formFaults(t, send.error, ["email", "password"]);
+  const { fields, form } = formFaults(t, send.error, ["email", "password", "code"]);
   return (
     <AccountDialog
       title={t(($) => $.settings.account.mailTitle)}
@@ -48,6 +52,7 @@ export function ChangeMailDialog({ onClose }: { onClose: () => void }) {
         error={required.errors.password ?? fields.password}
         onChange={(password) => setValues({ ...values, password })}
       />
+      <OwnCode value={code} error={send.error} onChange={setCode} />
     </AccountDialog>
   );
 }

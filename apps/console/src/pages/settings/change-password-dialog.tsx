@@ -8,6 +8,7 @@ import {
   useNewPassword,
 } from "../../entities/user/registration/new-password-field.tsx";
 import { formFaults } from "../../entities/user/registration/registration-fault.ts";
+import { codeOf, OwnCode } from "../../entities/user/security/own-code.tsx";
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
@@ -18,19 +19,20 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [values, setValues] = useState({ password: "", newPassword: "" });
+  const [code, setCode] = useState("");
   const [isChecked, setChecked] = useState(false);
   const required = useRequiredFields(values);
   const { isShort } = useNewPassword(values.newPassword);
   const change = useMutation({
     meta: { handled: true },
-    mutationFn: () => call(changePassword, { body: values }),
+    mutationFn: () => call(changePassword, { body: { ...values, ...codeOf(code) } }),
     onSuccess: () => {
       notifySuccess(t(($) => $.settings.account.passwordChanged));
       void cache.invalidateQueries({ queryKey: tokensQuery.queryKey });
       onClose();
     },
   });
-  const { fields, form } = formFaults(t, change.error, ["password", "newPassword"]);
+  const { fields, form } = formFaults(t, change.error, ["password", "newPassword", "code"]);
   const submit = () => {
     setChecked(true);
     if (required.check() && !isShort) change.mutate();
@@ -51,6 +53,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         error={required.errors.password ?? fields.password}
         onChange={(password) => setValues({ ...values, password })}
       />
+      <OwnCode value={code} error={change.error} onChange={setCode} />
       <NewPasswordField
         label={t(($) => $.settings.account.newPassword)}
         value={values.newPassword}

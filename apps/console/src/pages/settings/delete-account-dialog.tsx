@@ -8,6 +8,7 @@ import { call } from "../../api/client.ts";
 import { ApiError } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
 import { formFaults } from "../../entities/user/registration/registration-fault.ts";
+import { codeOf, OwnCode } from "../../entities/user/security/own-code.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -28,17 +29,20 @@ const isTyped = (typed: string, email: string): boolean =>
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState({ password: "", email: "" });
+  const [code, setCode] = useState("");
   const required = useRequiredFields(values);
   const own = useExport();
   const remove = useMutation({
     meta: { handled: true },
-    mutationFn: () => call(deleteProfile, { body: { ...values, email: values.email.trim() } }),
+    mutationFn: () =>
+      call(deleteProfile, { body: { ...values, ...codeOf(code), email: values.email.trim() } }),
     onSuccess: () => {
       session.end();
       notifySuccess(t(($) => $.settings.account.deleted));
     },
   });
-  const { fields, form } = formFaults(t, remove.error ?? own.error, ["email", "password"]);
+  const error = remove.error ?? own.error;
+  const { fields, form } = formFaults(t, error, ["email", "password", "code"]);
   const kept = remove.error instanceof ApiError && remove.error.status === CONFLICT;
   const wrongMail =
     required.isChecked && !isTyped(values.email, email)
@@ -64,6 +68,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
         error={required.errors.password ?? fields.password}
         onChange={(password) => setValues({ ...values, password })}
       />
+      <OwnCode value={code} error={error} onChange={setCode} />
       <Button
         variant="default"
         leftSection={<IconDownload size={15} aria-hidden />}
@@ -71,7 +76,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
         loading={own.isPending}
         onClick={() => {
           remove.reset();
-          own.mutate(values.password);
+          own.mutate({ password: values.password, ...codeOf(code) });
         }}
       >
         {t(($) => $.settings.account.exportFirst)}

@@ -12,7 +12,12 @@ type Typed<Settings extends ArchiveSettings> = Omit<
 /** The settings of an archive as they are typed. */
 export type ArchiveValues = Typed<ArchiveSettings>;
 /** The whole form. */
-export type GenerateValues = Typed<GenerationForm> & { username: string; password: string };
+export type GenerateValues = Typed<GenerationForm> & {
+  username: string;
+  password: string;
+  /** Where a second factor is on. */
+  code: string;
+};
 
 export type FieldFault = "required" | "notNegative";
 export type Faults = Partial<Record<keyof GenerateValues, FieldFault>>;
@@ -56,8 +61,11 @@ export const stepFaults = (step: number, values: GenerateValues): Faults => {
 const CREDENTIAL_FIELDS: readonly string[] = ["username", "password"];
 
 /** The step to go back to when the server refuses these fields. */
-export const stepOfFields = (fields: readonly string[]): number =>
-  fields.some((field) => CREDENTIAL_FIELDS.includes(field)) ? 0 : 1;
+export function stepOfFields(fields: readonly string[]): number {
+  if (fields.some((field) => CREDENTIAL_FIELDS.includes(field))) return 0;
+  // A code is good for so short a time that it is asked for last.
+  return fields.every((field) => field === "code") ? STEPS.length - 1 : 1;
+}
 
 /** What is sent; checked before, so that the numbers are numbers. */
 export const toArchiveSettings = <Values extends ArchiveValues>(values: Values) => ({
@@ -69,4 +77,5 @@ export const toArchiveSettings = <Values extends ArchiveValues>(values: Values) 
 export const toArchiveRequest = (values: GenerateValues) => ({
   ...toArchiveSettings(values),
   username: values.username.trim(),
+  code: values.code.trim() === "" ? undefined : values.code.trim(),
 });

@@ -28,11 +28,11 @@ export function GenerateSection() {
   const { data, error, refetch } = useQuery(defaultsQuery);
   const [values, setValues] = useState<GenerateValues | null>(null);
   const [archive, setArchive] = useState<Download | null>(null);
-  const initial = data && { ...data, password: "" };
+  const initial = data && { ...data, password: "", code: "" };
 
   const handleDone = (done: Download, used: GenerateValues) => {
     // The password has served; the other fields stay for the next time.
-    setValues({ ...used, password: "" });
+    setValues({ ...used, password: "", code: "" });
     setArchive(done);
   };
   return (

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Download } from "../../api/client.ts";
 import { fieldIssues } from "../../api/errors.ts";
+import { OwnCode } from "../../entities/user/security/own-code.tsx";
 import { notifyError } from "../../ui/notify.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -107,7 +108,16 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
       </Stepper>
       {step === 0 && <CredentialFields {...fields} />}
       {step === 1 && <OptionFields {...fields} />}
-      {step === 2 && <GenerateReview values={values} />}
+      {step === 2 && (
+        <>
+          <GenerateReview values={values} />
+          <OwnCode
+            value={values.code}
+            error={generate.error}
+            onChange={(code) => setValues((old) => ({ ...old, code }))}
+          />
+        </>
+      )}
       <Group justify="flex-end" gap="xs">
         {step > 0 && (
           <Button variant="default" onClick={() => goTo(step - 1)}>

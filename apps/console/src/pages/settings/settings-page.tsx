@@ -20,6 +20,7 @@ import { NewStepsSection } from "./new-steps-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { RunHistorySection } from "./run-history-section.tsx";
 import { SecretsSection } from "./secrets-section.tsx";
+import { SecuritySection } from "./security-section.tsx";
 import { SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
 import classes from "./settings-page.module.css";
 import { TableSection } from "./table-section.tsx";
@@ -32,6 +33,7 @@ const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
   common: (
     <>
       <AccountSection />
+      <SecuritySection />
       <LanguageSection />
       <AppearanceSection />
       <NoticesSection />

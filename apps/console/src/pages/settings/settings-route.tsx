@@ -4,6 +4,7 @@ import { dataOutWords } from "../../entities/data-out/data-out.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
 import { impersonationWords } from "../../entities/user/impersonation/impersonation.words.ts";
 import { registrationWords } from "../../entities/user/registration/registration.words.ts";
+import { securityWords } from "../../entities/user/security/security.words.ts";
 import { documentWords } from "../../entities/document/document.words.ts";
 import { installWords } from "../../ui/install/install.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -20,6 +21,7 @@ const SettingsPage = lazyView(
     documentWords,
     registrationWords,
     impersonationWords,
+    securityWords,
   ],
   async () => (await import("./settings-page.tsx")).SettingsPage,
 );

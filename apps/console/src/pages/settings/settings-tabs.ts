@@ -9,7 +9,7 @@ const settingsSearchSchema = v.object({ tab: lenient(v.picklist(SETTINGS_TABS)) 
 
 /** The sections that an address can name, by the tab they stand in. */
 const ANCHORS: Readonly<Record<SettingsTab, readonly string[]>> = {
-  common: ["account", "language", "appearance", "notices", "integration", "webhooks"],
+  common: ["account", "security", "language", "appearance", "notices", "integration", "webhooks"],
   extensions: [
     "generate-extension",
     "archives",

@@ -12,7 +12,7 @@ export function useExport() {
   const { t } = useTranslation();
   return useMutation({
     meta: { handled: true },
-    mutationFn: (password: string) => callForFile(exportProfile, { body: { password } }),
+    mutationFn: (body: { password: string; code?: string }) => callForFile(exportProfile, { body }),
     onSuccess: ({ blob, fileName }) => {
       const name = fileName ?? FALLBACK_NAME;
       saveFile(blob, name);

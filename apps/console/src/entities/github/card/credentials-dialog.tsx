@@ -7,6 +7,8 @@ import { call } from "../../../api/client.ts";
 import { fieldIssues } from "../../../api/errors.ts";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useRequiredFields } from "../../../ui/use-required-fields.ts";
+import { codeOf, OwnCode } from "../../user/security/own-code.tsx";
+import { isCodeFault } from "../../user/security/code-issue.ts";
 import { profileQuery } from "../../user/profile.queries.ts";
 import { githubKeys } from "../github.keys.ts";
 import { githubErrorText, problemOf } from "../problem.ts";
@@ -47,10 +49,11 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
   const cache = useQueryClient();
   const own = cache.getQueryData(profileQuery.queryKey)?.email ?? "";
   const [values, setValues] = useState({ username: own, password: "" });
+  const [code, setCode] = useState("");
   const required = useRequiredFields(values);
   const write = useMutation({
     meta: { handled: true },
-    mutationFn: () => call(writeGithubCredentials, { body: values }),
+    mutationFn: () => call(writeGithubCredentials, { body: { ...values, ...codeOf(code) } }),
     onSettled: () => cache.invalidateQueries({ queryKey: githubKeys.all }),
   });
   const faults = fieldIssues(write.error);
@@ -84,7 +87,7 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         <span>{t(($) => $.github.credentials.text)}</span>
-        {write.error && loginFault === undefined && (
+        {write.error && loginFault === undefined && !isCodeFault(write.error) && (
           <Alert color="red" role="alert">
             {faults["repository"] === undefined || problemOf(write.error) !== null
               ? githubErrorText(t, write.error)
@@ -106,6 +109,7 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
           error={required.errors.password ?? loginFault}
           onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
         />
+        <OwnCode value={code} error={write.error} onChange={setCode} />
         <Group justify="flex-end">
           <Button type="submit" loading={write.isPending}>
             {t(($) => $.github.credentials.write)}

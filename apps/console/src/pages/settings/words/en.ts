@@ -11,6 +11,7 @@ import { notices } from "./en/notices.ts";
 import { preferences } from "./en/preferences.ts";
 import { runHistory } from "./en/run-history.ts";
 import { secrets } from "./en/secrets.ts";
+import { security } from "./en/security.ts";
 import { tabs } from "./en/tabs.ts";
 import { webhooks } from "./en/webhooks.ts";
 
@@ -28,6 +29,7 @@ export const settings = {
   preferences,
   runHistory,
   secrets,
+  security,
   tabs,
   webhooks,
 } as const;

@@ -11,6 +11,7 @@ import { notices } from "./pt/notices.ts";
 import { preferences } from "./pt/preferences.ts";
 import { runHistory } from "./pt/run-history.ts";
 import { secrets } from "./pt/secrets.ts";
+import { security } from "./pt/security.ts";
 import { tabs } from "./pt/tabs.ts";
 import { webhooks } from "./pt/webhooks.ts";
 
@@ -28,6 +29,7 @@ export const settings = {
   preferences,
   runHistory,
   secrets,
+  security,
   tabs,
   webhooks,
 } as const;

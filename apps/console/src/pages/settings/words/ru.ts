@@ -11,6 +11,7 @@ import { notices } from "./ru/notices.ts";
 import { preferences } from "./ru/preferences.ts";
 import { runHistory } from "./ru/run-history.ts";
 import { secrets } from "./ru/secrets.ts";
+import { security } from "./ru/security.ts";
 import { tabs } from "./ru/tabs.ts";
 import { webhooks } from "./ru/webhooks.ts";
 
@@ -28,6 +29,7 @@ export const settings = {
   preferences,
   runHistory,
   secrets,
+  security,
   tabs,
   webhooks,
 } as const;

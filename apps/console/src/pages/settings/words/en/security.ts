@@ -1,0 +1,62 @@
+import type { English } from "../../../../i18n/localized.ts";
+import type * as ru from "../ru/security.ts";
+
+export const security: English<typeof ru.security> = {
+  title: "Sign-in security",
+  text: "A code of an app beside the password, and passkeys in its place.",
+  factor: "Second factor",
+  factorOff: "Off: the password is enough to sign in.",
+  factorOn: "On: a code of your app is needed to sign in.",
+  codesLeft_one: "{{count}} recovery code is left.",
+  codesLeft_other: "{{count}} recovery codes are left.",
+  noCodesLeft: "No recovery codes are left: make new ones.",
+  turnOn: "Turn on",
+  turnOnTitle: "Turn the second factor on",
+  turnOnText:
+    "You need an app that makes codes on your phone, such as Google Authenticator, Aegis or 2FAS.",
+  next: "Next",
+  scan: "Scan the QR code with the app, or type the key in.",
+  qr: "QR code with the key",
+  key: "Key",
+  codeOfApp: "Code of the app",
+  wrongCode: "The code is wrong. See whether the clock of your phone is right",
+  turnedOn: "The second factor is on",
+  turnOff: "Turn off",
+  turnOffTitle: "Turn the second factor off",
+  turnOffText: "The password will be enough to sign in again. The recovery codes stop working.",
+  turnedOff: "The second factor is off",
+  renew: "New recovery codes",
+  renewTitle: "Make new recovery codes",
+  renewText: "The codes before stop working.",
+  codesTitle: "Recovery codes",
+  codesText:
+    "Keep them where your phone is not. Each works once in the place of a code of the app. They are not shown again.",
+  codesDone: "I have kept the codes",
+  saveCodes: "Download",
+  endOthers: "Is Baton open somewhere else? End the other sessions under Account.",
+  passkeys: "Passkeys",
+  passkeysText:
+    "Sign in by fingerprint, face, the PIN of the device or a security key: no password and no code.",
+  noPasskeys: "There are no passkeys yet.",
+  passkeysAt: "Passkeys belong to the address {{origin}}. Open Baton there to add one.",
+  plainHttp:
+    "Browsers make passkeys by https only, and this server is opened by http. Its operator can set PUBLIC_URL to an https address.",
+  ipAddress:
+    "Browsers make passkeys for names only, and this server is opened by an IP address. Its operator can set PUBLIC_URL to a name with https.",
+  unsupported: "This browser makes no passkeys.",
+  add: "Add a passkey",
+  addText: "After the password the browser asks where to keep it.",
+  name: "Name",
+  added: "The passkey is added",
+  created: "Made",
+  lastUsed: "Used",
+  neverUsed: "not used yet",
+  synced: "synced",
+  rename: "Rename",
+  renamed: "The passkey is renamed",
+  remove: "Delete the passkey",
+  removeText:
+    "Nobody will sign in with “{{name}}” any more. It stays on the device until you delete it there.",
+  removed: "The passkey is deleted",
+  thisDevice: "This device",
+};
