@@ -40,7 +40,7 @@ export async function checkOwnLogin(
   ]);
 }
 
-/** Of 403, as who asks stays signed in; `code` is at fault where the password is right. */
+/** Refuses with 403, as who asks stays signed in; `code` is at fault where the password is right. */
 export async function checkOwnPassword(
   auth: Auth,
   { email }: User,

@@ -7,7 +7,7 @@ import type { makeLoginAdmission } from "./login-admission.ts";
 import { hashPassword, isOutdatedHash, verifyPasswordHash } from "./passwords.ts";
 import { findUserByEmail, setPasswordHash } from "./users.tables.ts";
 
-/** Of a code that was given, or not, beside a right password. A right one is used up by it. */
+/** What a code is worth that was given, or not, beside a right password. A right one is used up. */
 export type FactorFinding = "off" | "needed" | "right" | "wrong";
 export type SecondFactor = (userId: number, code: string | undefined) => Promise<FactorFinding>;
 

@@ -29,7 +29,7 @@ export const putBegunFactor = async (
   return row !== undefined;
 };
 
-/** Of two who do it at once, or where the key is another by now, one is told that nothing was done. */
+/** False where one is on already, or the key is another by now: nothing was done. */
 export const enableFactor = async (
   tx: Tx,
   { userId, sealedKey, step, at }: { userId: number; sealedKey: string; step: number; at: Date },

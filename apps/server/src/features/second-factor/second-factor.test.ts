@@ -17,7 +17,7 @@ import { makeTestClock, MINUTE, SECOND } from "../../../test/clock.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { codeOf, turnOn } from "../../../test/second-factor.ts";
-import { issueImpersonationToken } from "../auth/users.service.ts";
+import { issueImpersonationToken, setPassword } from "../auth/users.service.ts";
 import { turnOffSecondFactor } from "./second-factor.service.ts";
 
 const time = makeTestClock();
@@ -169,6 +169,13 @@ describe("a log-in", () => {
     }
     expectFailure(await logIn(nextCode(secret).replace(/./, "x")), "invalidCredentials");
     expectFailure(await logIn(codeOf(secret, time.clock())), "tooManyRequests");
+  });
+
+  it("asks for the code also after the password was set anew", async () => {
+    const { secret } = await turnOn(test, user, time.clock());
+    await setPassword(db, user.email, "another long password");
+    expectFailure(await logIn(undefined, "another long password"), "secondFactorNeeded", "code");
+    expect((await logIn(nextCode(secret), "another long password")).status).toBe(200);
   });
 
   it("keeps nobody out who gives the password first and the code after it, as the console does", async () => {
