@@ -7,7 +7,6 @@ import type { CompanionsService } from "./features/companions/companions.service
 import type { DocumentsOfUser } from "./features/documents/documents-of-user.ts";
 import { makeMail, type MailService } from "./features/mail/mail.ts";
 import { registerPeopleFeature } from "./features/people/people.ts";
-import type { Removal } from "./features/people/removal.ts";
 import { type FindCountry, openCountries } from "./features/proxy-checks/countries.ts";
 import type { Settings } from "./settings/env.ts";
 import type { Clock } from "./work/clock.ts";
@@ -27,16 +26,16 @@ interface Deps {
 export function registerSelfService(
   app: FastifyInstance,
   { made, browsers, companions, ...deps }: Deps,
-): { mail: MailService; removal: Removal; jobs: Jobs[] } {
+): { mail: MailService; jobs: Jobs[] } {
   const { documents } = made;
   const { removeAllOf: removeProfiles } = browsers.profiles.service;
   const outside = [companions.service.removeAllOf, removeProfiles, documents.removeAllOf];
   const mail = makeMail(deps);
-  const { jobs, removal } = registerPeopleFeature(app, {
+  const { jobs } = registerPeopleFeature(app, {
     ...deps,
     ...{ mail, outside, documentsOf: documents.allOf },
   });
-  return { mail, removal, jobs: [mail.jobs, jobs] };
+  return { mail, jobs: [mail.jobs, jobs] };
 }
 
 /** In which country an address is, by the operator's database of them; it is opened when first asked. */

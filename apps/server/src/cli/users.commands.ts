@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from "commander";
 import { makePassword } from "../features/auth/first-owner.ts";
 import { createUser, setPassword } from "../features/auth/users.service.ts";
-import { editUser, listAllUsers } from "../features/operators/users-by-address.ts";
+import { editUser, listAllUsers, removeUser } from "../features/operators/users-by-address.ts";
 import { turnOffSecondFactor } from "../features/second-factor/second-factor.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { readInput, say } from "./terminal/input-output.ts";
@@ -62,6 +62,10 @@ export function addUsersCommands(program: Command): void {
     .command("confirm <email>")
     .description("take the user's mail address for confirmed")
     .action(confirmMail);
+  users
+    .command("remove <email>")
+    .description("end the account at once; a running server then removes all that was the user's")
+    .action(deleteUser);
   users.command("list").description("list all users").action(printUsers);
 }
 
@@ -100,6 +104,11 @@ async function changeOperator(email: string, state: string): Promise<void> {
 async function confirmMail(email: string): Promise<void> {
   await withDatabase(({ db }) => editUser(db, email, { isMailConfirmed: true }));
   say(`The mail address ${email} is confirmed`);
+}
+
+async function deleteUser(email: string): Promise<void> {
+  await withDatabase(({ db }) => removeUser(db, email));
+  say(`The account ${email} has ended; the server removes what was its user's`);
 }
 
 async function changeSecondFactor(email: string, state: string): Promise<void> {

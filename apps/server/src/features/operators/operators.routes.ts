@@ -8,11 +8,11 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../database/types.ts";
-import { bind } from "../../http/bind.ts";
-import { fail } from "../../http/errors.ts";
+import { bind, ok } from "../../http/bind.ts";
 import type { Clock } from "../../work/clock.ts";
 import { addUser, giveNewPassword } from "./accounts.ts";
 import { changeUser, changeUsers } from "./change-users.ts";
+import { deleteUser } from "./delete-user.ts";
 import { listUsersPage } from "./users-list.ts";
 
 interface OperatorsDeps {
@@ -33,7 +33,8 @@ export function registerOperatorsRoutes(app: FastifyInstance, deps: OperatorsDep
   bind(app, resetOperatorUserPassword, async ({ user, params }) => ({
     password: await giveNewPassword(db, user.email, params.id),
   }));
-  bind(app, deleteOperatorUser, () => {
-    throw fail("notFound");
+  bind(app, deleteOperatorUser, async ({ user, params, body }) => {
+    await deleteUser(deps, user.email, params.id, body.email);
+    return ok;
   });
 }

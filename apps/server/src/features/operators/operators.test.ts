@@ -1,6 +1,7 @@
 import {
   type BodyInputOf,
   createOperatorUser,
+  deleteOperatorUser,
   getProfile,
   listOperatorUsers,
   login,
@@ -345,5 +346,54 @@ describe("operators", () => {
       .where("id", "=", user.id)
       .executeTakeFirst();
     expect(row).toEqual({ unconfirmedSince: null });
+  });
+});
+
+describe("a user who is deleted", () => {
+  const remove = (user: { id: number }, email: string) =>
+    api.call(deleteOperatorUser, { params: { id: user.id }, body: { email } });
+
+  it("signs in no more, and is gone with all that was theirs", async () => {
+    const user = await factories.user();
+    const other = await factories.user();
+    await factories.extension(user);
+    expectFailure(await remove(user, other.email), "invalidInput", "email");
+    expect((await as(user).call(getProfile)).status).toBe(200);
+    expect((await remove(user, ` ${user.email.toUpperCase()} `)).body).toEqual({ success: true });
+    expect((await as(user).call(getProfile)).status).toBe(401);
+    const body = { username: user.email, password: user.password };
+    expectFailure(await as().call(login, { body }), "invalidCredentials");
+    const left = () => db.selectFrom("users").select("id").where("id", "=", user.id).execute();
+    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+    expectFailure(await remove(user, user.email), "notFound");
+    expect((await as(other).call(getProfile)).status).toBe(200);
+    const entries = await db
+      .selectFrom("auditLog")
+      .selectAll()
+      .where("action", "=", "deleteUser")
+      .execute();
+    // By whom it was done stays known, to whom does not.
+    expect(entries).toMatchObject([
+      { userId: null, actor: operator.email, target: `removed user ${user.id}` },
+    ]);
+  });
+
+  it("is never the last operator, nor the owner, nor one who pays", async () => {
+    const first = await db
+      .selectFrom("users")
+      .select(["id", "email"])
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    expectFailure(await remove(first, first.email), "conflict");
+    expectFailure(await remove(operator, operator.email), "conflict");
+    const user = await factories.user();
+    await db
+      .updateTable("users")
+      .set({ subscriptionStatus: 1 })
+      .where("id", "=", user.id)
+      .execute();
+    expectFailure(await remove(user, user.email), "conflict");
+    expect((await as(user).call(getProfile)).status).toBe(200);
+    expect((await as(operator).call(getProfile)).status).toBe(200);
   });
 });

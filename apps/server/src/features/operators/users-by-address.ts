@@ -3,6 +3,7 @@ import type { Db } from "../../database/types.ts";
 import { StartupError } from "../../settings/startup-error.ts";
 import { existingUser } from "../auth/for-others.ts";
 import { findTariffRowByName } from "../tariffs/for-others.ts";
+import { deleteUser } from "./delete-user.ts";
 import { changeUser } from "./change-users.ts";
 import { listUserRows, toOperatorUser } from "./users-list.tables.ts";
 
@@ -29,6 +30,11 @@ async function idOfTariff(db: Db, name: string): Promise<number> {
   const row = await findTariffRowByName(db, name.trim());
   if (!row) throw new StartupError(`There is no tariff "${name}"`);
   return row.id;
+}
+
+export async function removeUser(db: Db, email: string): Promise<void> {
+  const user = await existingUser(db, email);
+  await deleteUser({ db, clock: () => new Date() }, BY, user.id, user.email);
 }
 
 const ROWS_AT_ONCE = 500;

@@ -5,7 +5,6 @@ import { fail } from "../../http/errors.ts";
 import {
   checkOwnPassword,
   checkPassword,
-  endAllTokens,
   endSessions,
   findFirstUser,
   hashPassword,
@@ -15,18 +14,17 @@ import {
 import type { AuthService } from "../auth/auth.service.ts";
 import type { OwnPassword } from "../auth/check-own-login.ts";
 import { dropLinks } from "../mail/for-others.ts";
+import { endAccount } from "./end-account.ts";
 import { admitAsk } from "./mail-asks.ts";
-import { lockPerson, setRemoved } from "./people.tables.ts";
+import { lockPerson } from "./people.tables.ts";
 import { ALL_LINKS, type PeopleDeps } from "./registration.service.ts";
-import type { Removal } from "./removal.ts";
 
 interface OwnAccountDeps extends PeopleDeps {
   auth: Pick<AuthService, "verifyPassword">;
-  removal: Pick<Removal, "begin">;
 }
 
 /** What people do with their own account: the password is asked for once more. */
-export function makeOwnAccount({ db, clock, asked, mail, auth, removal }: OwnAccountDeps) {
+export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps) {
   async function confirm(user: User, given: OwnPassword, address: string): Promise<void> {
     // An operator who looks at what a user sees does not take the account over.
     if (user.isImpersonated) throw fail("notAllowed");
@@ -83,10 +81,7 @@ export function makeOwnAccount({ db, clock, asked, mail, auth, removal }: OwnAcc
         throw fail("conflict", { message: "End your subscription first: it is still active." });
       const language = await asked.languageOf(tx, person.email);
       await mail.send(tx, { to: person.email, language, template: "accountRemoved" });
-      await setRemoved(tx, user.id, clock());
-      await endAllTokens(tx, after, user.id, clock());
-      await dropLinks(tx, user.id, ALL_LINKS);
-      await removal.begin(tx, { userId: user.id, email: person.email });
+      await endAccount(tx, after, { userId: user.id, email: person.email }, clock());
     });
   }
 

@@ -42,7 +42,7 @@ export function registerPeopleFeature(app: FastifyInstance, deps: PeopleDeps) {
   const removal = makeRemoval(deps);
   const shared = { ...deps, asked };
   const registration = makeRegistration({ ...shared, isOpen: settings.isRegistrationOpen });
-  const own = makeOwnAccount({ ...shared, removal });
+  const own = makeOwnAccount(shared);
   registerPeopleRoutes(app, {
     ...{ registration, own, isOpen: settings.isRegistrationOpen },
     exportOf: makeProfileExport(deps),
@@ -58,6 +58,5 @@ export function registerPeopleFeature(app: FastifyInstance, deps: PeopleDeps) {
   const recurring: RecurringJob[] = [{ name: pruneJob.name, cron: "*/10 * * * *" }];
   return {
     jobs: { handlers: [...handlers, ...asked.handlers, ...removal.handlers], recurring },
-    removal,
   };
 }

@@ -7,13 +7,17 @@ import { addJob, defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler } from "../jobs/worker.ts";
 import { findUserTables, type UserTable } from "./user-tables.ts";
 
-interface Removed {
+export interface Removed {
   userId: number;
   /** What the audit log knew the user by. */
   email: string;
 }
 
 const removeJob = defineJob<Removed>("people.remove");
+
+/** In the change that ends the account. */
+export const beginRemoval = (tx: Tx, removed: Removed): Promise<void> =>
+  addJob(tx, removeJob, removed, { runAt: new Date(), key: `people.remove:${removed.userId}` });
 
 /** Rows that one change deletes: nobody waits long for a lock or for the next call. */
 const ROWS_AT_ONCE = 500;
@@ -27,8 +31,6 @@ interface RemovalDeps {
   /** In this order. What one of them fails at keeps nobody's rows. */
   outside: readonly RemoveOutside[];
 }
-
-export type Removal = ReturnType<typeof makeRemoval>;
 
 /**
  * Removes all that was a user's, by a job that may be ended at any moment and goes on where it was:
@@ -105,10 +107,5 @@ export function makeRemoval({ db, log, outside }: RemovalDeps) {
   }
 
   const handlers: JobHandler[] = [handleJob(removeJob, remove)];
-  return {
-    /** In the change that ends the account. */
-    begin: (tx: Tx, removed: Removed): Promise<void> =>
-      addJob(tx, removeJob, removed, { runAt: new Date(), key: `people.remove:${removed.userId}` }),
-    handlers,
-  };
+  return { handlers };
 }

@@ -1,0 +1,18 @@
+import type { After } from "../../changes/after.ts";
+import type { Tx } from "../../database/types.ts";
+import { endAllTokens } from "../auth/for-others.ts";
+import { dropLinks } from "../mail/for-others.ts";
+import { setRemoved } from "./people.tables.ts";
+import { ALL_LINKS } from "./registration.service.ts";
+import { beginRemoval, type Removed } from "./removal.ts";
+
+/**
+ * Ends an account in the change that `tx` is: nobody signs in with it any more, nothing that was
+ * signed in goes on, and a job takes all that was its user's.
+ */
+export async function endAccount(tx: Tx, after: After, removed: Removed, now: Date): Promise<void> {
+  await setRemoved(tx, removed.userId, now);
+  await endAllTokens(tx, after, removed.userId, now);
+  await dropLinks(tx, removed.userId, ALL_LINKS);
+  await beginRemoval(tx, removed);
+}
