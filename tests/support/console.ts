@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { onTestFailed } from "vitest";
 import { launchConsoleBrowser } from "./browsers.ts";
 
-/** A person at the console, reading English; every fault the page logs is kept. */
+/** A person at the console, reading English unless said; every fault the page logs is kept. */
 export class ConsoleUser {
   readonly page: Page;
   readonly faults: string[] = [];
@@ -17,17 +17,21 @@ export class ConsoleUser {
   }
 
   /** `args`: of their browser, beside those that all have. */
-  static async open(url: string, args: readonly string[] = []): Promise<ConsoleUser> {
+  static async open(
+    url: string,
+    args: readonly string[] = [],
+    language: "ru" | "en" | "pt" = "en",
+  ): Promise<ConsoleUser> {
     const browser = await launchConsoleBrowser(args);
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width: 1440, height: 900 },
       acceptDownloads: true,
     });
-    await context.addInitScript(() => {
+    await context.addInitScript((read) => {
       // A frame that is of no site has nothing to keep it in.
-      if (window === window.top) localStorage.setItem("language", "en");
-    });
+      if (window === window.top) localStorage.setItem("language", read);
+    }, language);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     return new ConsoleUser(browser, page);
