@@ -63,7 +63,7 @@ function PaymentRow({ payment, onOpen }: PaymentRowProps) {
       <td data-spare>
         <DateTime value={payment.createdAt} />
       </td>
-      <td data-wide className={classes["named"]}>
+      <td className={classes["named"]}>
         <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
           {user}
         </button>

@@ -109,7 +109,7 @@ function TariffRow({ tariff, onOpen }: { tariff: OperatorTariff; onOpen: (id: nu
   const { id, name, price, usersCount, isFirst } = tariff;
   return (
     <tr>
-      <td data-wide className={classes["named"]}>
+      <td className={classes["named"]}>
         <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
           {name}
         </button>{" "}

@@ -86,7 +86,7 @@ function UserRow({ user, selection, onOpen }: UserRowProps) {
           onChange={() => selection.toggle(id)}
         />
       </td>
-      <td data-wide className={classes["named"]}>
+      <td className={classes["named"]}>
         <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
           {email}
         </button>{" "}
