@@ -39,7 +39,7 @@ export function makeProfileExport({ db, documentsOf }: ExportDeps) {
 
   async function* filesOf(userId: number): AsyncGenerator<ZippedFile> {
     yield { name: "profile.json", chunks: profileOf(db, userId) };
-    for (const table of await findUserTables(db))
+    for (const table of await findUserTables(db, true))
       if (!LEFT_OUT.has(table.name))
         yield { name: `${table.name}.json`, chunks: rowsOf(db, table, userId) };
     for await (const { id, name, content } of documentsOf(userId))

@@ -140,6 +140,8 @@ describe("exportProfile", () => {
     const json = (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(json("profile.json")).toMatchObject({ email: user.email });
     expect(json("extensions.json")).toMatchObject([{ name: "My browser", user_id: user.id }]);
+    // What stays when a user goes is told all the same.
+    expect(json("audit_log.json")).toMatchObject([{ action: "exportProfile", user_id: user.id }]);
     const all = Object.values(files)
       .map((file) => strFromU8(file))
       .join("\n");

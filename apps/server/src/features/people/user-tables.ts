@@ -21,10 +21,14 @@ interface Reference {
 
 const ROOT = "users";
 
-/** All of them, those that refer to others before those. */
-export async function findUserTables(db: Db): Promise<UserTable[]> {
+/**
+ * All of them, those that refer to others before those; with rows that tell of the user and stay when
+ * the user goes, as payments do, where those are asked for.
+ */
+export async function findUserTables(db: Db, isWithKept = false): Promise<UserTable[]> {
   const references = await listReferences(db);
-  const paths = findPaths(references.filter(({ isOwning }) => isOwning));
+  const isTheirs = (one: Reference): boolean => one.isOwning || (isWithKept && isKept(one));
+  const paths = findPaths(references.filter(isTheirs));
   const columns = await listColumns(db);
   const keys = await listPrimaryKeys(db);
   return inOrder([...paths.keys()], references).map((name) => ({
@@ -34,6 +38,10 @@ export async function findUserTables(db: Db): Promise<UserTable[]> {
     ofUser: paths.get(name) ?? (() => sql<SqlBool>`false`),
   }));
 }
+
+/** Not what a user has sent, say, which is somebody else's by now. */
+const isKept = ({ parent, childColumns }: Reference): boolean =>
+  parent === ROOT && childColumns.join() === "user_id";
 
 type OfUser = UserTable["ofUser"];
 
