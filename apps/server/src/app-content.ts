@@ -26,6 +26,7 @@ import { registerGithub } from "./features/github/github.ts";
 import { holdGroup } from "./features/groups/for-others.ts";
 import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
 import { registerNetworksRoutes } from "./features/networks/networks.routes.ts";
+import { registerPayments } from "./features/payments/payments.ts";
 import { registerPreferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { makePreferencesService } from "./features/preferences/preferences.service.ts";
 import { findPresentRun } from "./features/runs/for-others.ts";
@@ -50,6 +51,7 @@ interface ContentDeps {
   sealedBox: SealedBox;
   /** How long GitHub is waited for, where that is to be shorter. */
   githubWaits?: Partial<Record<"silenceMs" | "callMs", number>>;
+  paymentCallMs?: number;
   log: FastifyBaseLogger;
   clock: Clock;
   auth: AuthService;
@@ -93,5 +95,6 @@ export function registerContent(app: FastifyInstance, deps: ContentDeps) {
   registerArchivesRoutes(app, archives, makeKeptArchives(deps));
   registerLimitsRoutes(app, documents);
   const sharing: Jobs = registerSharing(app, { ...deps, ...saving });
-  return { documents, sharing };
+  const payments: Jobs = registerPayments(app, deps);
+  return { documents, sharing, payments };
 }

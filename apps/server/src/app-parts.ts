@@ -51,7 +51,6 @@ import { makeHttpRequestService } from "./features/http-requests/http-request.ts
 import { makeNamedSecretsOpener } from "./features/secrets/named-secrets.service.ts";
 import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
 import { makeServiceCalls } from "./features/service-calls/service-calls.ts";
-import { registerPaymentsRoutes } from "./features/payments/payments.routes.ts";
 import { registerTariffsRoutes } from "./features/tariffs/tariffs.routes.ts";
 import { registerTermsRoutes } from "./features/terms/terms.routes.ts";
 import { makeTermsService } from "./features/terms/terms.service.ts";
@@ -173,7 +172,6 @@ export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
   const profile = makeProfileService({ ...deps, ...deps.reader });
   registerProfileRoutes(app, profile);
   registerTermsRoutes(app, makeTermsService(deps), profile);
-  registerPaymentsRoutes(app);
   registerTariffsRoutes(app, { ...deps, ...deps.reader });
   registerOperatorsRoutes(app, deps);
   registerAuditRoutes(app, deps);

@@ -85,6 +85,8 @@ export interface AppDeps {
   vendorPace?: Partial<Record<"everyMs" | "againAfterMs", number>>;
   /** How long GitHub is waited for, where that is to be shorter. */
   githubWaits?: Partial<Record<"silenceMs" | "callMs", number>>;
+  /** How long providers of payments are waited for, where that is to be shorter. */
+  paymentCallMs?: number;
 }
 
 /**
@@ -183,7 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
     ...[{ handlers: runs.jobs, recurring: [] }, makeKeyRetention(base)],
     ...[schedules.jobs, makeSilenceJobs(base), retention, makeExtensionCounting(base), checks.jobs],
-    ...[made.sharing, proxyJobs, makeNoteJobs(db), webhookJobs, ...people.jobs],
+    ...[made.sharing, proxyJobs, makeNoteJobs(db), webhookJobs, made.payments, ...people.jobs],
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl, DOCS_FOLDER);

@@ -83,5 +83,6 @@ function defaultSettings(dataDir: string): Settings {
     trustedProxies: [],
     github: { webUrl: "http://127.0.0.1:9", apiUrl: "http://127.0.0.1:9/api/v3" },
     isRegistrationOpen: false,
+    payments: { robokassa: undefined, payPro: undefined, isSandbox: false },
   };
 }

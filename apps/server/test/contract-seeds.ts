@@ -167,6 +167,14 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     .values({ userId, name: "Office", tokenHash: Buffer.from(randomUUID()), createdAt: new Date() })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const payment = await db
+    .insertInto("payments")
+    .values({
+      ...{ userId, tariffName: "Sold", provider: "sandbox", type: "world_cards", amount: 100 },
+      ...{ isSubscription: false, isSandbox: true, createdAt: new Date() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const archive = await db
     .insertInto("archives")
     .values({
@@ -185,8 +193,8 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     .executeTakeFirstOrThrow();
   return {
     ...(await seedWebhook(db, userId)),
-    "/api/payments/": 1,
-    "/api/operator/payments/": 1,
+    "/api/payments/": payment.id,
+    "/api/operator/payments/": payment.id,
     "/api/passkeys/": passkey.id,
     "/api/companions/": companion.id,
     "/api/named-secrets/": secret.id,

@@ -4442,6 +4442,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/payments/robokassa/result": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** ResultURL of Robokassa, signed by it: answers `OK` and the payment's number */
+    get: operations["askRobokassaResult"];
+    put?: never;
+    /** ResultURL of Robokassa, where its cabinet says POST */
+    post: operations["takeRobokassaResult"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/payments/payproglobal/ipn": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Webhook (IPN) of PayPro Global, signed by it */
+    post: operations["takePayProNotice"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -19683,6 +19718,105 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["OperatorPayment"];
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  askRobokassaResult: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Bytes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": Blob;
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  takeRobokassaResult: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          [key: string]: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Bytes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": Blob;
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  takePayProNotice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          [key: string]: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Bytes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": Blob;
         };
       };
       /** @description Failed */

@@ -112,12 +112,12 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   {
     why: "apps share the packages, never one another",
     from: /^apps\/(?!simulator\/)/,
-    to: /^@baton\/(?!(?:accounts|client|connectors|contract|catalogue|github-fake|runner)$)/,
+    to: /^@baton\/(?!(?:accounts|client|connectors|contract|catalogue|github-fake|payments-fake|runner)$)/,
   },
   {
-    why: "what pretends to be GitHub is for tests",
+    why: "what pretends to be GitHub, or a provider of payments, is for tests",
     from: /^(?:apps|packages)\/(?!.*(?:\.test\.tsx?$|\/test\/))/,
-    to: /^@baton\/github-fake$/,
+    to: /^@baton\/(?:github|payments)-fake$/,
   },
   {
     why: "the client is given to others: it knows nothing of this repository but the API's document",

@@ -3,6 +3,7 @@ import { addAuditCommand } from "./audit.command.ts";
 import { addBackupCommands } from "./backup.commands.ts";
 import { addCompanionCommand } from "./companion.command.ts";
 import { addImpersonateCommand } from "./impersonate.command.ts";
+import { addPaymentsCommands } from "./payments.commands.ts";
 import { addRotateKeyCommand } from "./rotate-key.command.ts";
 import { addTariffsCommands } from "./tariffs.commands.ts";
 import { addTermsCommands } from "./terms.commands.ts";
@@ -14,6 +15,7 @@ export function addOperatorCommands(program: Command): void {
   addTariffsCommands(program);
   addTermsCommands(program);
   addAuditCommand(program);
+  addPaymentsCommands(program);
   addImpersonateCommand(program);
   addBackupCommands(program);
   addRotateKeyCommand(program);

@@ -48,6 +48,11 @@ import type {
   DeliveryStatus,
   ExtensionState,
   NetworkRecipe,
+  PaymentProvider,
+  PaymentReason,
+  PaymentState,
+  PaymentSubscriptionStatus,
+  PaymentType,
   ProfileJobKind,
   ProfileJobState,
   ProfileProxy,
@@ -659,6 +664,63 @@ export interface Passkeys {
   userId: number;
 }
 
+export interface PaymentNotices {
+  appliedAt: Timestamp | null;
+  data: AnyJson;
+  id: Generated<number>;
+  key: string;
+  outcome: string | null;
+  provider: PaymentProvider;
+  receivedAt: Timestamp;
+}
+
+export interface Payments {
+  amount: number;
+  checkCount: Generated<number>;
+  createdAt: Timestamp;
+  creditedSeconds: Generated<number>;
+  id: Generated<number>;
+  isChargebackWon: Generated<boolean>;
+  isChargedBack: Generated<boolean>;
+  isCredited: Generated<boolean>;
+  isDeclined: Generated<boolean>;
+  isExpired: Generated<boolean>;
+  isSandbox: boolean;
+  isSubscription: boolean;
+  link: string | null;
+  nextCheckAt: Timestamp | null;
+  orderId: string | null;
+  paidAt: Timestamp | null;
+  provider: PaymentProvider;
+  refunded: Generated<number>;
+  reversed: Generated<number>;
+  reviewReason: PaymentReason | null;
+  state: Generated<PaymentState>;
+  subscriptionId: number | null;
+  takenBackSeconds: Generated<number>;
+  takenPrice: Generated<number>;
+  takenTariffId: number | null;
+  tariffId: number | null;
+  tariffName: string;
+  type: PaymentType;
+  userId: number | null;
+  validUntil: Timestamp | null;
+}
+
+export interface PaymentSubscriptions {
+  amount: number;
+  checkAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  nextChargeAt: Timestamp | null;
+  provider: PaymentProvider;
+  status: PaymentSubscriptionStatus;
+  subscriptionId: string;
+  tariffId: number | null;
+  tariffName: string;
+  userId: number | null;
+}
+
 export interface Processes {
   host: string;
   id: Generated<number>;
@@ -1102,6 +1164,9 @@ export interface DB {
   networkRecipes: NetworkRecipes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  paymentNotices: PaymentNotices;
+  payments: Payments;
+  paymentSubscriptions: PaymentSubscriptions;
   processes: Processes;
   proxies: Proxies;
   proxyCheckQueue: ProxyCheckQueue;

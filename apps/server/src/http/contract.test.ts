@@ -61,6 +61,7 @@ const snapshot = async () =>
     db.selectFrom("archives").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("companions").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("passkeys").selectAll().where("userId", "=", owner.id).execute(),
+    db.selectFrom("payments").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("webhooks").selectAll().where("userId", "=", owner.id).execute(),
     db.selectFrom("eventDeliveries").selectAll().where("userId", "=", owner.id).execute(),
   ]);

@@ -39,6 +39,7 @@ test("nothing set gives the documented defaults", () => {
       trustedProxies: [],
       github: { webUrl: "https://github.com", apiUrl: "https://api.github.com" },
       isRegistrationOpen: false,
+      payments: { robokassa: undefined, payPro: undefined, isSandbox: true },
     },
   });
 });
@@ -76,6 +77,20 @@ test("every setting is read", () => {
     BATON_REGISTRATION: "open",
     BATON_SMTP_URL: "smtp://me%40example.com:p%40ss%20word@mail.example:2525",
     BATON_MAIL_FROM: "Baton <baton@example.com>",
+    BATON_ROBOKASSA_LOGIN: "shop",
+    BATON_ROBOKASSA_PASSWORD1: "one",
+    BATON_ROBOKASSA_PASSWORD2: "two",
+    BATON_ROBOKASSA_HASH: "sha512",
+    BATON_ROBOKASSA_TEST: "on",
+    BATON_ROBOKASSA_TAX: "vat20",
+    BATON_ROBOKASSA_TAX_SYSTEM: "osn",
+    BATON_ROBOKASSA_URL: "https://auth.robokassa.kz/",
+    BATON_PAYPRO_ACCOUNT: "4711",
+    BATON_PAYPRO_API_KEY: "api",
+    BATON_PAYPRO_SECRET_KEY: "secret",
+    BATON_PAYPRO_VALIDATION_KEY: "validation",
+    BATON_PAYPRO_URL: "https://pay.example/",
+    BATON_PAYMENTS_SANDBOX: "on",
   });
   expect(faults).toEqual([]);
   expect(settings).toEqual({
@@ -114,6 +129,17 @@ test("every setting is read", () => {
       login: { user: "me@example.com", pass: "p@ss word" },
       from: { name: "Baton", address: "baton@example.com" },
     },
+    payments: {
+      robokassa: {
+        ...{ url: "https://auth.robokassa.kz", login: "shop", password1: "one", password2: "two" },
+        ...{ hash: "sha512", isTest: true, receipt: { tax: "vat20", sno: "osn" } },
+      },
+      payPro: {
+        ...{ url: "https://pay.example", vendorAccountId: 4711, apiKey: "api" },
+        ...{ secretKey: "secret", validationKey: "validation" },
+      },
+      isSandbox: true,
+    },
   });
 });
 
@@ -151,6 +177,29 @@ test.each([
 ])("mail goes to %s", (url, settings) => {
   const given = { BATON_SMTP_URL: url, BATON_MAIL_FROM: "baton@example.com" };
   expect(parseEnv(given).settings?.mail).toMatchObject(settings);
+});
+
+test("half the keys of a provider are a fault", () => {
+  const keys = { BATON_ROBOKASSA_LOGIN: "shop", BATON_PAYPRO_ACCOUNT: "4711" };
+  expect(parseEnv(keys).faults).toEqual([
+    "BATON_ROBOKASSA_PASSWORD1 is needed to be paid through Robokassa",
+    "BATON_ROBOKASSA_PASSWORD2 is needed to be paid through Robokassa",
+    "BATON_PAYPRO_API_KEY is needed to be paid through PayPro Global",
+    "BATON_PAYPRO_SECRET_KEY is needed to be paid through PayPro Global",
+    "BATON_PAYPRO_VALIDATION_KEY is needed to be paid through PayPro Global",
+  ]);
+});
+
+test("payments can be tried where only this machine is served and no provider is", () => {
+  const isSandbox = (env: Record<string, string>) => parseEnv(env).settings?.payments.isSandbox;
+  const robokassa = {
+    ...{ BATON_ROBOKASSA_LOGIN: "shop", BATON_ROBOKASSA_PASSWORD1: "one" },
+    BATON_ROBOKASSA_PASSWORD2: "two",
+  };
+  const hosts: Record<string, string>[] = [{}, { HOST: "localhost" }, { HOST: "0.0.0.0" }];
+  expect([...hosts, robokassa].map(isSandbox)).toEqual([true, true, false, false]);
+  expect(isSandbox({ BATON_PAYMENTS_SANDBOX: "off" })).toBe(false);
+  expect(isSandbox({ ...robokassa, BATON_PAYMENTS_SANDBOX: "on" })).toBe(true);
 });
 
 test("the owner's password may stand in a file", async () => {
@@ -205,6 +254,20 @@ const WRONG: Record<string, string[]> = {
     ...["smtp://mail.example?tls=off", "smtp://u:p%0Aquit@mail.example", "smtp://%zz@mail.example"],
   ],
   BATON_MAIL_FROM: ["Baton", "Baton <baton>", "a@example.com, b@example.com", "<a@example.com"],
+  BATON_ROBOKASSA_LOGIN: ["two words"],
+  BATON_ROBOKASSA_PASSWORD1: ["two words"],
+  BATON_ROBOKASSA_PASSWORD2: ["two words"],
+  BATON_ROBOKASSA_HASH: ["md4", "SHA256"],
+  BATON_ROBOKASSA_TEST: ["1", "true"],
+  BATON_ROBOKASSA_TAX: ["20"],
+  BATON_ROBOKASSA_TAX_SYSTEM: ["usn"],
+  BATON_ROBOKASSA_URL: ["robokassa.kz", "https://x.example/?a=1"],
+  BATON_PAYPRO_ACCOUNT: ["shop", "0"],
+  BATON_PAYPRO_API_KEY: ["two words"],
+  BATON_PAYPRO_SECRET_KEY: ["two words"],
+  BATON_PAYPRO_VALIDATION_KEY: ["two words"],
+  BATON_PAYPRO_URL: ["ftp://x.example"],
+  BATON_PAYMENTS_SANDBOX: ["true"],
 };
 
 test.each(Object.entries(WRONG))("a wrong %s is named in one line", (name, values) => {

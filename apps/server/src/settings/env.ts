@@ -12,6 +12,12 @@ import {
   toMailSettings,
   warnOfNoMail,
 } from "./mail-settings.ts";
+import {
+  missingOfPayments,
+  paymentEnvFields,
+  type PaymentSettings,
+  toPaymentSettings,
+} from "./payment-settings.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
 import { missingOfS3, type S3Settings, toS3Settings } from "./s3-settings.ts";
 
@@ -66,6 +72,7 @@ export interface Settings {
   isRegistrationOpen: boolean;
   /** Without it, links for people are written to the log. */
   mail?: MailSettings | undefined;
+  payments: PaymentSettings;
 }
 
 const PREFIX = "BATON_";
@@ -256,6 +263,7 @@ const schema = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/, { error: "must be printable characters without spaces" })
     .optional(),
   ...mailFields,
+  ...paymentEnvFields,
 });
 
 export interface ParsedEnvironment {
@@ -275,6 +283,7 @@ export function parseEnv(env: Record<string, string | undefined>): ParsedEnviron
     ...missingOfS3(given).map((name) => `${name} is needed for a store of documents`),
     ...missingOfMail(given).map((name) => `${name} is needed to send mail`),
     ...missingOfGithub(given).map((name) => `${name} is needed to sign in to GitHub`),
+    ...missingOfPayments(given),
   ];
   if (result.success && missing.length > 0)
     return { settings: undefined, faults: missing, warnings };
@@ -328,6 +337,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     github: toGithubSettings(env),
     isRegistrationOpen: env.BATON_REGISTRATION,
     mail: toMailSettings(env),
+    payments: toPaymentSettings(env, env.HOST),
   };
 }
 

@@ -259,9 +259,51 @@ export const creditPayment = defineEndpoint({
   path: "/api/operator/payments/:id/credit",
   auth: "user",
   scope: "session",
+  isAuditedInside: true,
   isForOperators: true,
   summary: "Credit a payment that is not credited, after the operator has looked at it",
   params: idParamsSchema,
   response: operatorPaymentSchema,
   errors: ["notFound", "conflict"],
+});
+
+/** What a provider sends: its own fields, of which those that Baton knows are read. */
+const providerFieldsSchema = z.record(z.string().max(100), z.string().max(20_000));
+const NOTICE_MAX_BYTES = 128 * 1024;
+
+export const askRobokassaResult = defineEndpoint({
+  name: "askRobokassaResult",
+  method: "GET",
+  path: "/api/payments/robokassa/result",
+  auth: "none",
+  summary: "ResultURL of Robokassa, signed by it: answers `OK` and the payment's number",
+  query: providerFieldsSchema,
+  responseType: "binary",
+  errors: ["invalidInput", "notAllowed", "notFound", "tooManyRequests"],
+});
+
+export const takeRobokassaResult = defineEndpoint({
+  name: "takeRobokassaResult",
+  method: "POST",
+  path: "/api/payments/robokassa/result",
+  auth: "none",
+  summary: "ResultURL of Robokassa, where its cabinet says POST",
+  body: providerFieldsSchema,
+  bodyType: "form",
+  bodyLimit: NOTICE_MAX_BYTES,
+  responseType: "binary",
+  errors: ["invalidInput", "notAllowed", "notFound", "tooManyRequests"],
+});
+
+export const takePayProNotice = defineEndpoint({
+  name: "takePayProNotice",
+  method: "POST",
+  path: "/api/payments/payproglobal/ipn",
+  auth: "none",
+  summary: "Webhook (IPN) of PayPro Global, signed by it",
+  body: providerFieldsSchema,
+  bodyType: "form",
+  bodyLimit: NOTICE_MAX_BYTES,
+  responseType: "binary",
+  errors: ["invalidInput", "notAllowed", "notFound", "tooManyRequests"],
 });

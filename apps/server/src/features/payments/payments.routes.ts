@@ -12,36 +12,43 @@ import {
   terminateSubscription,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
-import { bind } from "../../http/bind.ts";
-import { fail } from "../../http/errors.ts";
+import type { Db } from "../../database/types.ts";
+import { actorOf } from "../../http/actor.ts";
+import { bind, ok } from "../../http/bind.ts";
+import type { makeCreatePayment } from "./create-payment.ts";
+import { creditPayment as credit, listPaymentsOfAll } from "./operator-payments.ts";
+import type { PaymentsService } from "./payments.service.ts";
+import type { makeSandbox } from "./sandbox.ts";
+import type { SubscriptionsService } from "./subscriptions/subscriptions.service.ts";
 
-/** Nothing is for sale here yet. */
-export function registerPaymentsRoutes(app: FastifyInstance): void {
-  bind(app, getPaymentOptions, () => ({ isOffered: false, methods: [], isSandbox: false }));
-  bind(app, createRobokassaPayment, () => {
-    throw fail("conflict");
+interface RouteDeps {
+  db: Db;
+  service: PaymentsService;
+  create: ReturnType<typeof makeCreatePayment>;
+  subscriptions: SubscriptionsService;
+  settleSandbox: ReturnType<typeof makeSandbox>;
+}
+
+export function registerPaymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, service, create, subscriptions, settleSandbox } = deps;
+  bind(app, getPaymentOptions, ({ user }) => service.getOptions(user));
+  bind(app, createRobokassaPayment, ({ user, body }) =>
+    create(user, { ...body, type: "russian_cards", isSubscription: false }),
+  );
+  bind(app, createPayProGlobalPayment, ({ user, body: { tariffId, autoPayment } }) =>
+    create(user, { tariffId, type: "world_cards", isSubscription: autoPayment }),
+  );
+  bind(app, listPaymentSubscriptions, ({ user }) => subscriptions.list(user));
+  bind(app, terminateSubscription, ({ user }) => subscriptions.terminate(user));
+  bind(app, listPayments, ({ user, query }) => service.list(user, query));
+  bind(app, getPayment, ({ user, params }) => service.get(user, params.id));
+  bind(app, settleSandboxPayment, ({ user, params, body }) =>
+    settleSandbox(user, params.id, body.outcome),
+  );
+  bind(app, switchToFreeTariff, async ({ user, body }) => {
+    await service.switchToFree(user, body.tariffId);
+    return ok;
   });
-  bind(app, createPayProGlobalPayment, () => {
-    throw fail("conflict");
-  });
-  bind(app, listPaymentSubscriptions, () => ({ data: [] }));
-  bind(app, terminateSubscription, () => {
-    throw fail("conflict");
-  });
-  bind(app, listPayments, () => ({ data: [], totalCount: 0 }));
-  bind(app, getPayment, () => {
-    throw fail("notFound");
-  });
-  bind(app, settleSandboxPayment, () => {
-    throw fail("notFound");
-  });
-  bind(app, switchToFreeTariff, () => {
-    throw fail("conflict");
-  });
-  bind(app, listOperatorPayments, () => {
-    throw fail("notFound");
-  });
-  bind(app, creditPayment, () => {
-    throw fail("notFound");
-  });
+  bind(app, listOperatorPayments, ({ query }) => listPaymentsOfAll(db, query));
+  bind(app, creditPayment, ({ user, params }) => credit(db, params.id, actorOf(user)));
 }

@@ -1,0 +1,151 @@
+import {
+  type CreatedPayment,
+  type PaymentProvider,
+  type PaymentType,
+  toKopecks,
+} from "@baton/contract";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import type { User } from "../../http/caller.ts";
+import { fail } from "../../http/errors.ts";
+import type { Clock } from "../../work/clock.ts";
+import type { Counter } from "../../work/counters.ts";
+import { findBuyer, findTariff, lockBuyer } from "./ledger/buyers.tables.ts";
+import { checkTimesAfter } from "./ledger/check-times.ts";
+import { insertPayment, listOpenPayments, updatePayment } from "./ledger/payments.tables.ts";
+import type { Providers } from "./providers/providers.ts";
+
+/** So many payments of a user may be under way. */
+export const OPEN_PAYMENTS_MAX = 20;
+/** A link that is younger is given again. */
+const SAME_LINK_MS = 60 * 60 * 1000;
+const UNREACHABLE = "The subscription could not be ended at the provider. Nothing was changed.";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  publicUrl: string;
+  providers: Providers;
+  /** How often a user begins to pay. */
+  creations: Counter;
+  /** Ends what is renewed by itself; false where the provider did not take it. */
+  terminateAll: (userId: number) => Promise<boolean>;
+}
+
+interface Wanted {
+  tariffId: number;
+  type: PaymentType;
+  isSubscription: boolean;
+}
+
+type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+type Sold = NonNullable<Awaited<ReturnType<typeof findTariff>>>;
+
+/** Begins to pay: nothing is given for it before the provider says that money came. */
+export function makeCreatePayment(deps: Deps) {
+  const { db, providers, creations, terminateAll } = deps;
+
+  async function create(user: User, wanted: Wanted): Promise<CreatedPayment> {
+    if (user.isImpersonated) throw fail("notAllowed");
+    const provider = providers.methods.find(({ type }) => type === wanted.type)?.provider;
+    if (!provider) throw conflict("These cards are not taken here");
+    const buyer = await findBuyer(db, user.id);
+    if (!buyer) throw fail("notAuthenticated");
+    const tariff = await findTariff(db, wanted.tariffId);
+    checkSale(buyer, tariff, wanted, provider);
+    const counted = creations.add(String(user.id));
+    if (counted.current > creations.rule.max)
+      throw fail("tooManyRequests", { retryAfter: Math.ceil(counted.msLeft / 1000) });
+    if (buyer.subscriptionStatus !== 0 && !(await terminateAll(user.id)))
+      return { succeeded: false, message: UNREACHABLE, data: null };
+    const payment = await change(db, async (tx, after) => {
+      const made = await insertLinked(tx, { buyer, provider, wanted });
+      after.collection(user.id, "payments");
+      return made;
+    });
+    return {
+      ...{ succeeded: true, message: null },
+      data: { paymentLinkUrl: payment.link, paymentId: payment.id },
+    };
+  }
+
+  /** Under the user's lock: two windows do not make two of what one could have. */
+  async function insertLinked(tx: Tx, { buyer, provider, wanted }: Linked) {
+    const now = deps.clock();
+    await lockBuyer(tx, buyer.id);
+    const tariff = await findTariff(tx, wanted.tariffId);
+    checkSale(buyer, tariff, wanted, provider);
+    const amount = toKopecks(Number(tariff.price));
+    const open = await listOpenPayments(tx, buyer.id);
+    const same = open.find(
+      (one) =>
+        one.tariffId === tariff.id &&
+        one.amount === amount &&
+        one.provider === provider &&
+        one.type === wanted.type &&
+        one.isSubscription === wanted.isSubscription &&
+        now.getTime() - one.createdAt.getTime() < SAME_LINK_MS,
+    );
+    if (same?.link) return { id: same.id, link: same.link };
+    if (open.length >= OPEN_PAYMENTS_MAX)
+      throw conflict(`${OPEN_PAYMENTS_MAX} payments are under way already`);
+    const { id } = await insertPayment(tx, {
+      ...{ userId: buyer.id, tariffId: tariff.id, tariffName: tariff.name, provider, amount },
+      ...{ type: wanted.type, isSubscription: wanted.isSubscription, createdAt: now },
+      isSandbox: providers.isTrial(provider),
+      nextCheckAt: checkTimesAfter(now, 0),
+    });
+    const packageUrl = packageUrlOf(tariff, wanted.isSubscription) ?? "";
+    const link = linkTo(provider, { id, amount, tariffName: tariff.name, buyer, packageUrl });
+    await updatePayment(tx, id, { link });
+    return { id, link };
+  }
+
+  function linkTo(provider: PaymentProvider, { packageUrl, buyer, ...payment }: ToLink): string {
+    const { email } = buyer;
+    if (provider === "robokassa" && providers.robokassa)
+      return providers.robokassa.linkTo({ ...payment, email });
+    if (provider === "payproglobal" && providers.payPro)
+      return providers.payPro.linkTo(packageUrl, { id: payment.id, email });
+    return `${deps.publicUrl}/payments/sandbox/${payment.id}`;
+  }
+
+  return create;
+}
+
+interface Linked {
+  buyer: Buyer;
+  provider: PaymentProvider;
+  wanted: Wanted;
+}
+
+interface ToLink {
+  id: number;
+  amount: number;
+  tariffName: string;
+  buyer: Buyer;
+  packageUrl: string;
+}
+
+const conflict = (message: string) => fail("conflict", { message });
+
+/** Whether it may be sold so. */
+function checkSale(
+  buyer: Buyer,
+  tariff: Sold | undefined,
+  { type, isSubscription }: Wanted,
+  provider: PaymentProvider,
+): asserts tariff is Sold {
+  if (!tariff?.isOffered)
+    throw fail("invalidInput", { field: "tariffId", message: "This tariff is not offered" });
+  if (Number(tariff.price) <= 0) throw conflict("A free tariff is not bought");
+  if (Number(buyer.price ?? 0) > 0 && buyer.validUntil === null)
+    throw conflict("Your tariff has no end: there is nothing to extend");
+  if (type === "russian_cards" && buyer.subscriptionStatus !== 0)
+    throw conflict("Russian cards are not taken beside a subscription");
+  if (provider === "payproglobal" && packageUrlOf(tariff, isSubscription) === undefined)
+    throw conflict("This tariff is not sold so");
+}
+
+const packageUrlOf = (tariff: Sold, isSubscription: boolean): string | undefined =>
+  tariff.subscriptionPackages.find((one) => one.isSubscription === isSubscription)?.paymentUrl;

@@ -1,0 +1,91 @@
+import { SubscriptionStatus } from "@baton/contract";
+import type { After } from "../../../changes/after.ts";
+import type { Tx } from "../../../database/types.ts";
+import { addJob, defineJob } from "../../jobs/jobs.ts";
+import { lockBuyer, setSubscriptionStatus } from "../ledger/buyers.tables.ts";
+import type { Notice } from "../said/notice.ts";
+import { type PaymentRow, updatePayment } from "../ledger/payments.tables.ts";
+import {
+  findSubscription,
+  insertSubscription,
+  listLiveSubscriptions,
+  type SubscriptionRow,
+  updateSubscription,
+} from "./subscriptions.tables.ts";
+
+/** A user has one subscription: an older one beside it is ended. */
+export const endSubscriptionJob = defineJob<{ id: number }>("payments.endSubscription");
+
+const LIVE: readonly SubscriptionRow["status"][] = ["active", "suspended"];
+
+/**
+ * Takes in what a notice says of a subscription; `payment` is the one that the notice is of. False
+ * while the subscription is not known.
+ */
+export async function followSubscription(
+  tx: Tx,
+  after: After,
+  { provider, subscription }: Notice,
+  now: Date,
+  payment?: PaymentRow,
+): Promise<boolean> {
+  if (!subscription) return true;
+  const known = await findSubscription(tx, provider, subscription.id);
+  if (!known && !payment) return false;
+  const row = known ?? (await begin(tx, provider, subscription.id, payment, now));
+  if (!row) return true;
+  if (row.userId !== null) await lockBuyer(tx, row.userId);
+  if (payment) await updatePayment(tx, payment.id, { subscriptionId: row.id });
+  // Word of a payment may be older than that of an end, or of a stop.
+  const status = payment && known ? row.status : (subscription.status ?? row.status);
+  const isSure = payment !== undefined && status === subscription.status;
+  await updateSubscription(tx, row.id, toldOf(row, subscription, status, isSure ? null : now));
+  if (row.userId !== null) await tellStatus(tx, after, row.userId);
+  return true;
+}
+
+/** What is over stays so. Stops and starts may come out of order: the provider is asked which was last. */
+function toldOf(
+  row: SubscriptionRow,
+  { nextChargeAt }: NonNullable<Notice["subscription"]>,
+  status: SubscriptionRow["status"],
+  checkAt: Date | null,
+) {
+  if (!LIVE.includes(row.status)) return { status: row.status };
+  return {
+    status,
+    nextChargeAt: nextChargeAt === null ? null : new Date(nextChargeAt),
+    checkAt: checkAt ?? row.checkAt,
+  };
+}
+
+async function begin(
+  tx: Tx,
+  provider: Notice["provider"],
+  subscriptionId: string,
+  payment: PaymentRow | undefined,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
+  if (!payment) return undefined;
+  const { userId, tariffId, tariffName, amount } = payment;
+  const row = await insertSubscription(tx, {
+    ...{ userId, provider, subscriptionId, tariffId, tariffName, amount },
+    ...{ status: "active", createdAt: now },
+  });
+  if (userId === null) return row;
+  const others = (await listLiveSubscriptions(tx, userId)).filter(({ id }) => id !== row.id);
+  for (const { id } of others)
+    await addJob(tx, endSubscriptionJob, { id }, { runAt: now, key: `end-subscription-${id}` });
+  return row;
+}
+
+/** Keeps with the user how their subscriptions stand together. */
+export async function tellStatus(tx: Tx, after: After, userId: number): Promise<void> {
+  await lockBuyer(tx, userId);
+  const live = await listLiveSubscriptions(tx, userId);
+  const isActive = live.some(({ status }) => status === "active");
+  const { None, Active, Suspended } = SubscriptionStatus;
+  const unlessActive = live.length > 0 ? Suspended : None;
+  await setSubscriptionStatus(tx, userId, isActive ? Active : unlessActive);
+  after.collection(userId, "profile", "payments");
+}
