@@ -4,7 +4,13 @@ import path from "node:path";
 import { ECHOES_MAX } from "@baton/contract";
 import { z } from "zod";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
-import { type GithubSettings, missingOfGithub, toGithubSettings } from "./github-settings.ts";
+import { addressField } from "./address-field.ts";
+import {
+  githubFields,
+  type GithubSettings,
+  missingOfGithub,
+  toGithubSettings,
+} from "./github-settings.ts";
 import {
   mailFields,
   type MailSettings,
@@ -19,7 +25,7 @@ import {
   toPaymentSettings,
 } from "./payment-settings.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
-import { missingOfS3, type S3Settings, toS3Settings } from "./s3-settings.ts";
+import { missingOfS3, s3Fields, type S3Settings, toS3Settings } from "./s3-settings.ts";
 
 const ROLES = ["api", "gateway", "worker"] as const;
 export type Role = (typeof ROLES)[number];
@@ -113,13 +119,7 @@ const schema = z.object({
       error: "must look like postgresql://user:password@host:5432/database",
     })
     .optional(),
-  PUBLIC_URL: z
-    .string()
-    .refine(isPublicUrl, {
-      error: "must be an http or https address without user, query or fragment",
-    })
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
+  PUBLIC_URL: addressField.optional(),
   BATON_ADMIN_EMAIL: z.email({ error: "must be a mail address" }).optional(),
   BATON_ADMIN_PASSWORD: z
     .string()
@@ -208,13 +208,7 @@ const schema = z.object({
     })
     .transform(splitList)
     .default(ECHO_URLS),
-  BATON_TELEGRAM_API: z
-    .string()
-    .refine(isPublicUrl, {
-      error: "must be an http or https address without user, query or fragment",
-    })
-    .transform((text) => text.replace(/\/+$/, ""))
-    .default("https://api.telegram.org"),
+  BATON_TELEGRAM_API: addressField.default("https://api.telegram.org"),
   BATON_GEO_DATABASE: z.string().min(1).optional(),
   BATON_TRUSTED_PROXIES: z
     .string()
@@ -223,45 +217,8 @@ const schema = z.object({
     })
     .transform(splitList)
     .default([]),
-  BATON_S3_ENDPOINT: z
-    .string()
-    .refine(isPublicUrl, {
-      error: "must be an http or https address without user, query or fragment",
-    })
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
-  BATON_S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,50}$/, { error: "must be the name of a region" })
-    .default("us-east-1"),
-  BATON_S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
-    .optional(),
-  BATON_S3_ACCESS_KEY: z.string().optional(),
-  BATON_S3_SECRET_KEY: z.string().optional(),
-  BATON_GITHUB_URL: z
-    .string()
-    .refine(isPublicUrl, {
-      error: "must be an http or https address without user, query or fragment",
-    })
-    .transform((text) => text.replace(/\/+$/, ""))
-    .default("https://github.com"),
-  BATON_GITHUB_API_URL: z
-    .string()
-    .refine(isPublicUrl, {
-      error: "must be an http or https address without user, query or fragment",
-    })
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
-  BATON_GITHUB_CLIENT_ID: z
-    .string()
-    .regex(/^[\w.-]{1,100}$/, { error: "must be the client id of an OAuth app" })
-    .optional(),
-  BATON_GITHUB_CLIENT_SECRET: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, { error: "must be printable characters without spaces" })
-    .optional(),
+  ...s3Fields,
+  ...githubFields,
   ...mailFields,
   ...paymentEnvFields,
 });
@@ -354,12 +311,6 @@ function unknownNames(env: Record<string, unknown>): string[] {
 function isDatabaseUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && ["postgres:", "postgresql:"].includes(url.protocol);
-}
-
-function isPublicUrl(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || !["http:", "https:"].includes(url.protocol)) return false;
-  return url.username === "" && url.search === "" && url.hash === "";
 }
 
 const isHttpUrl = (text: string): boolean =>

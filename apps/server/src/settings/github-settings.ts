@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { addressField } from "./address-field.ts";
+
 /** Where GitHub is, and which of its OAuth apps this server is. */
 export interface GithubSettings {
   /** Where people look at it; without a slash at the end. */
@@ -7,6 +10,19 @@ export interface GithubSettings {
   /** Without an app, people paste a token. */
   app?: { clientId: string; clientSecret: string } | undefined;
 }
+
+export const githubFields = {
+  BATON_GITHUB_URL: addressField.default("https://github.com"),
+  BATON_GITHUB_API_URL: addressField.optional(),
+  BATON_GITHUB_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, { error: "must be the client id of an OAuth app" })
+    .optional(),
+  BATON_GITHUB_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, { error: "must be printable characters without spaces" })
+    .optional(),
+};
 
 interface Given {
   BATON_GITHUB_URL: string;

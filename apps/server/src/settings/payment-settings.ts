@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { addressField } from "./address-field.ts";
 
 /** What Robokassa's cabinet may be set to sign with. */
 export const ROBOKASSA_HASHES = ["md5", "ripemd160", "sha1", "sha256", "sha384", "sha512"] as const;
@@ -40,14 +41,6 @@ const secretSchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, { error: "must be printable characters without spaces" })
   .optional();
-const urlSchema = (usual: string) =>
-  z
-    .string()
-    .refine(isAddress, {
-      error: "must be an http or https address without user, query or fragment",
-    })
-    .transform((text) => text.replace(/\/+$/, ""))
-    .default(usual);
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 
@@ -63,7 +56,7 @@ export const paymentEnvFields = {
   BATON_ROBOKASSA_TEST: oneOf(["on", "off"]).default("off"),
   BATON_ROBOKASSA_TAX: oneOf(RECEIPT_TAXES).optional(),
   BATON_ROBOKASSA_TAX_SYSTEM: oneOf(TAX_SYSTEMS).optional(),
-  BATON_ROBOKASSA_URL: urlSchema("https://auth.robokassa.ru"),
+  BATON_ROBOKASSA_URL: addressField.default("https://auth.robokassa.ru"),
   BATON_PAYPRO_ACCOUNT: z
     .string()
     .regex(/^[1-9]\d{0,9}$/, { error: "must be the number of the vendor account" })
@@ -72,7 +65,7 @@ export const paymentEnvFields = {
   BATON_PAYPRO_API_KEY: secretSchema,
   BATON_PAYPRO_SECRET_KEY: secretSchema,
   BATON_PAYPRO_VALIDATION_KEY: secretSchema,
-  BATON_PAYPRO_URL: urlSchema("https://store.payproglobal.com"),
+  BATON_PAYPRO_URL: addressField.default("https://store.payproglobal.com"),
   BATON_PAYMENTS_SANDBOX: oneOf(["on", "off"]).optional(),
 };
 type Given = z.output<z.ZodObject<typeof paymentEnvFields>>;
@@ -139,9 +132,3 @@ function toPayPro(env: Given): PayProSettings | undefined {
 
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
-
-function isAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || !["http:", "https:"].includes(url.protocol)) return false;
-  return url.username === "" && url.search === "" && url.hash === "";
-}

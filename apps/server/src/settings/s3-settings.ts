@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { addressField } from "./address-field.ts";
+
 /** An S3-compatible store for documents, in place of a folder. */
 export interface S3Settings {
   /** Without a slash at the end. */
@@ -7,6 +10,20 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+export const s3Fields = {
+  BATON_S3_ENDPOINT: addressField.optional(),
+  BATON_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/, { error: "must be the name of a region" })
+    .default("us-east-1"),
+  BATON_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
+    .optional(),
+  BATON_S3_ACCESS_KEY: z.string().optional(),
+  BATON_S3_SECRET_KEY: z.string().optional(),
+};
 
 interface Given {
   BATON_S3_ENDPOINT?: string | undefined;

@@ -167,5 +167,5 @@ export const loginByPasskey = defineEndpoint({
   summary: "Log in with a passkey; no password and no code are asked for",
   body: passkeyProofSchema,
   response: signedInSchema,
-  errors: ["invalidInput", "invalidCredentials", "conflict", "tooManyRequests"],
+  errors: ["invalidInput", "invalidCredentials", "confirmMail", "conflict", "tooManyRequests"],
 });
