@@ -56,6 +56,13 @@ export class ConsoleUser {
     await this.heading("Extensions").waitFor();
   }
 
+  /** Signed in without the log-in's page, in whatever language. */
+  async takeToken(token: string): Promise<void> {
+    await this.page.goto("/login");
+    await this.page.evaluate((value) => localStorage.setItem("access-token", value), token);
+    await this.page.goto("/extensions");
+  }
+
   button = (name: string | RegExp, within: Page | Locator = this.page): Locator =>
     within.getByRole("button", { name, exact: typeof name === "string" });
 
