@@ -189,7 +189,7 @@ describe("a request that is not for any call", () => {
   it("answers 404 to unknown addresses, 405 with the methods to known ones", async () => {
     expectFailure(await send("GET", "/api/nothing"), "notFound");
     expectFailure(await send("GET", "/api/extensions/1/nothing"), "notFound");
-    const answer = await send("DELETE", "/api/profile");
+    const answer = await send("DELETE", "/api/profile/lists");
     expectFailure(answer, "methodNotAllowed");
     expect(answer.headers.get("allow")).toBe("GET, HEAD");
   });

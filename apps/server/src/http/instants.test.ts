@@ -7,6 +7,8 @@ import {
   manageNestedActions,
   retryRuns,
   sendScripts,
+  updateOperatorUser,
+  updateOperatorUsers,
 } from "@baton/contract";
 
 import fc from "fast-check";
@@ -15,7 +17,8 @@ import { z } from "zod";
 import { startTestApp } from "../../test/app.ts";
 
 const { as, factories } = await startTestApp();
-const api = as(await factories.user());
+// Operators may make every call.
+const api = as(await factories.user({ isOperator: true }));
 
 const takesInstant = (schema: z.ZodType): boolean =>
   JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).includes(
@@ -51,6 +54,8 @@ describe("an odd instant", () => {
   it("is asked for by these calls", () => {
     const bodies = endpoints.filter(({ body }) => body && takesInstant(body));
     expect(bodies.map(({ name }) => name)).toEqual([
+      updateOperatorUser.name,
+      updateOperatorUsers.name,
       createToken.name,
       manageNestedActions.name,
       sendScripts.name,
@@ -96,6 +101,18 @@ describe("an odd instant", () => {
         expect([400, 404]).toContain(managed.status);
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it("is answered or refused where a tariff of users ends with it", async () => {
+    const { id } = await factories.user();
+    await fc.assert(
+      fc.asyncProperty(oddInstant, async (validUntil) => {
+        const one = await api.call(updateOperatorUser, { params: { id }, body: { validUntil } });
+        const many = await api.call(updateOperatorUsers, { body: { ids: [id], validUntil } });
+        expect([one.status, many.status]).toEqual(one.status === 400 ? [400, 400] : [200, 200]);
+      }),
+      { numRuns: 50 },
     );
   });
 
