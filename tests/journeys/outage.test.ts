@@ -25,7 +25,7 @@ test("a page whose code was not loaded yet comes by itself when the server is ba
   await page.getByText("Connection lost, reconnecting…").waitFor();
 
   await user.link("Runs").click();
-  await page.getByRole("alert").getByText("Could not load").waitFor();
+  await page.getByRole("main").getByRole("alert").getByText("Could not load").waitFor();
   expect(await page.getByRole("heading", { name: "Something went wrong" }).count()).toBe(0);
 
   await page.unroute(code);

@@ -100,6 +100,7 @@ const framesDrawn = () =>
 
 /** The dialog that is open has no accessibility fault, in light and in dark. */
 async function expectAccessible(page: Page): Promise<void> {
+  await dialog(page).waitFor();
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
