@@ -75,7 +75,7 @@ function Trial({ payment }: { payment: Payment }) {
             key={outcome}
             variant={index === 0 ? "filled" : "default"}
             disabled={settle.isPending}
-            onClick={() => settle.mutate(outcome)}
+            onClick={() => settle.mutate({ outcome, isOpen: payment.state === "created" })}
           >
             {t(($) => $.payments.sandbox.outcomes[outcome])}
           </Button>
@@ -88,15 +88,21 @@ function Trial({ payment }: { payment: Payment }) {
   );
 }
 
+interface Settlement {
+  outcome: SandboxOutcome;
+  /** As it was when it was chosen: the live stream may say what came of it before the answer does. */
+  isOpen: boolean;
+}
+
 /** As a provider would: it says what became of the payment, and sends its payer back. */
-function useSettle({ id, state }: Payment) {
+function useSettle({ id }: Payment) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (outcome: SandboxOutcome) =>
+    mutationFn: ({ outcome }: Settlement) =>
       call(settleSandboxPayment, { params: { id }, body: { outcome } }),
-    onSuccess(_payment, outcome) {
-      if (state !== "created") return;
+    onSuccess(_payment, { outcome, isOpen }) {
+      if (!isOpen) return;
       keepBegun(id);
       const result = outcome === "declined" ? "failure" : "success";
       void navigate({ to: "/payments/$result", params: { result } });

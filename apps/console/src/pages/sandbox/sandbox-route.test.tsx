@@ -34,6 +34,21 @@ test("is marked as a trial, and pays", async () => {
   expect(settled).toEqual(["paid"]);
 });
 
+test("sends its payer back where word of the payment comes before the answer", async () => {
+  const { server } = serverWith();
+  const paid = aPaidPayment({ id: 7 });
+  server.on(settleSandboxPayment, async () => {
+    server.world.payments = [paid];
+    await server.push({ topic: "changed", collection: "payments" });
+    await expect.element(button("Refund")).toBeVisible();
+    return paid;
+  });
+  const rendered = await renderPage("/payments/sandbox/7", server);
+  await button("Pay").click();
+  await expect.element(text(/^You have paid ₽1,000/, dialog())).toBeVisible();
+  expect(rendered.address()).toBe("/extensions");
+});
+
 test("refuses as a bank does", async () => {
   const { server } = serverWith();
   await renderPage("/payments/sandbox/7", server);
