@@ -99,7 +99,7 @@ test("says that they could not load, and tries again", async () => {
 });
 
 test("shows nothing of money where nothing is sold", async () => {
-  const server = fakeServer({ profile, payments: [aPaidPayment()] });
+  const server = fakeServer({ profile, payments: [aPaidPayment()] }).holdLiveStream();
   await renderPage("/payments", server);
   await expect.element(heading("Nothing is sold here")).toBeVisible();
   await expect.element(button("Extend")).not.toBeInTheDocument();
