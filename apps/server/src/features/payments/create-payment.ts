@@ -56,6 +56,8 @@ export function makeCreatePayment(deps: Deps) {
     const counted = creations.add(String(user.id));
     if (counted.current > creations.rule.max)
       throw fail("tooManyRequests", { retryAfter: Math.ceil(counted.msLeft / 1000) });
+    // What is going to be refused ends no subscription.
+    await findSame(db, { buyer, tariff, provider, wanted });
     if (buyer.subscriptionStatus !== 0 && !(await terminateAll(user.id)))
       return { succeeded: false, message: UNREACHABLE, data: null };
     const payment = await change(db, async (tx, after) => {
@@ -69,14 +71,11 @@ export function makeCreatePayment(deps: Deps) {
     };
   }
 
-  /** Under the user's lock: two windows do not make two of what one could have. */
-  async function insertLinked(tx: Tx, { buyer, provider, wanted }: Linked) {
+  /** The same choice of a while ago, which has a link; throws where no more may be under way. */
+  async function findSame(from: Db, { buyer, tariff, provider, wanted }: Chosen) {
     const now = deps.clock();
-    await lockBuyer(tx, buyer.id);
-    const tariff = await findTariff(tx, wanted.tariffId);
-    checkSale(buyer, tariff, wanted, provider);
     const amount = toKopecks(Number(tariff.price));
-    const open = await listOpenPayments(tx, buyer.id);
+    const open = await listOpenPayments(from, buyer.id);
     const same = open.find(
       (one) =>
         one.tariffId === tariff.id &&
@@ -86,9 +85,21 @@ export function makeCreatePayment(deps: Deps) {
         one.isSubscription === wanted.isSubscription &&
         now.getTime() - one.createdAt.getTime() < SAME_LINK_MS,
     );
-    if (same?.link) return { id: same.id, link: same.link };
-    if (open.length >= OPEN_PAYMENTS_MAX)
+    if (!same?.link && open.length >= OPEN_PAYMENTS_MAX)
       throw conflict(`${OPEN_PAYMENTS_MAX} payments are under way already`);
+    return same;
+  }
+
+  /** Under the user's lock: two windows do not make two of what one could have. */
+  async function insertLinked(tx: Tx, { buyer: { id: userId }, provider, wanted }: Linked) {
+    const now = deps.clock();
+    const buyer = await lockBuyer(tx, userId);
+    if (!buyer) throw fail("notAuthenticated");
+    const tariff = await findTariff(tx, wanted.tariffId);
+    checkSale(buyer, tariff, wanted, provider);
+    const same = await findSame(tx, { buyer, tariff, provider, wanted });
+    if (same?.link) return { id: same.id, link: same.link };
+    const amount = toKopecks(Number(tariff.price));
     const { id } = await insertPayment(tx, {
       ...{ userId: buyer.id, tariffId: tariff.id, tariffName: tariff.name, provider, amount },
       ...{ type: wanted.type, isSubscription: wanted.isSubscription, createdAt: now },
@@ -117,6 +128,10 @@ interface Linked {
   buyer: Buyer;
   provider: PaymentProvider;
   wanted: Wanted;
+}
+
+interface Chosen extends Linked {
+  tariff: Sold;
 }
 
 interface ToLink {

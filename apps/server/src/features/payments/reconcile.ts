@@ -3,7 +3,7 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
 import { defineJob } from "../jobs/jobs.ts";
-import { findBuyer } from "./ledger/buyers.tables.ts";
+import { findBuyer, lockBuyer } from "./ledger/buyers.tables.ts";
 import { checkTimesAfter, isExpired, nextRefundCheck } from "./ledger/check-times.ts";
 import type { StoreNotice } from "./notices/store-notice.ts";
 import type { Notice } from "./said/notice.ts";
@@ -108,7 +108,12 @@ export function makeReconcile({ db, clock, log, providers, storeNotice }: Deps) 
       return due;
     });
 
-  async function askStatus({ id, provider, subscriptionId }: SubscriptionRow): Promise<void> {
+  async function askStatus({
+    id,
+    userId,
+    provider,
+    subscriptionId,
+  }: SubscriptionRow): Promise<void> {
     if (provider !== "payproglobal" || !providers.payPro)
       return change(db, async (tx) => void (await updateSubscription(tx, id, { checkAt: null })));
     const status = await providers.payPro.statusOf(subscriptionId).catch((err: unknown) => {
@@ -117,8 +122,10 @@ export function makeReconcile({ db, clock, log, providers, storeNotice }: Deps) 
     });
     if (status === null) return;
     await change(db, async (tx, after) => {
+      if (userId !== null) await lockBuyer(tx, userId);
       const row = await findSubscriptionRow(tx, id);
-      if (!row) return;
+      // It was ended while its provider was asked: what is over stays over.
+      if (row?.status !== "active" && row?.status !== "suspended") return;
       await updateSubscription(tx, id, { status, checkAt: null });
       if (row.userId !== null) await tellStatus(tx, after, row.userId);
     });

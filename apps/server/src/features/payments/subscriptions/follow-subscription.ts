@@ -32,9 +32,11 @@ export async function followSubscription(
   if (!subscription) return true;
   const known = await findSubscription(tx, provider, subscription.id);
   if (!known && !payment) return false;
-  const row = known ?? (await begin(tx, provider, subscription.id, payment, now));
-  if (!row) return true;
-  if (row.userId !== null) await lockBuyer(tx, row.userId);
+  const found = known ?? (await begin(tx, provider, subscription.id, payment, now));
+  if (!found) return true;
+  if (found.userId !== null) await lockBuyer(tx, found.userId);
+  // It may have been ended before the lock was had.
+  const row = (await findSubscription(tx, provider, subscription.id)) ?? found;
   if (payment) await updatePayment(tx, payment.id, { subscriptionId: row.id });
   // Word of a payment may be older than that of an end, or of a stop.
   const status = payment && known ? row.status : (subscription.status ?? row.status);

@@ -5,6 +5,7 @@ import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Providers } from "../providers/providers.ts";
+import { lockBuyer } from "../ledger/buyers.tables.ts";
 import { tellStatus } from "./follow-subscription.ts";
 import {
   findSubscriptionRow,
@@ -34,6 +35,7 @@ export function makeSubscriptionsService({ db, log, providers }: Deps) {
       await providers.payPro.terminate(row.subscriptionId);
     }
     await change(db, async (tx, after) => {
+      if (row.userId !== null) await lockBuyer(tx, row.userId);
       await updateSubscription(tx, row.id, {
         ...{ status: "terminated", nextChargeAt: null, checkAt: null },
       });
