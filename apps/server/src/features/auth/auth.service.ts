@@ -23,7 +23,7 @@ import {
   touchToken,
   revokeShownToken,
 } from "./tokens.tables.ts";
-import { isMailConfirmed } from "./users.tables.ts";
+import { holdPasswordHash, isMailConfirmed } from "./users.tables.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = DAY_MS / 2;
@@ -126,7 +126,7 @@ export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDep
 
   /** For who has shown who they are: only they hear that the mail address is not confirmed yet. */
   async function beginSession(
-    user: { id: number; email: string },
+    user: { id: number; email: string; passwordHash?: string },
     { label, address }: SessionPlace,
     kind: LoginKind,
   ) {
@@ -134,6 +134,10 @@ export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDep
     const expiresAt = endOfSession(now, now);
     const wanted = { userId: user.id, kind: "session", label, address, expiresAt } as const;
     return change(db, async (tx) => {
+      // A password takes its time to be checked: it may have been changed meanwhile.
+      const { passwordHash: shown } = user;
+      if (shown !== undefined && (await holdPasswordHash(tx, user.id)) !== shown)
+        throw fail("invalidCredentials");
       if (!(await isMailConfirmed(tx, user.id))) throw fail("confirmMail");
       await deleteDeadSessions(tx, user.id, new Date(now.getTime() - DEAD_SESSION_KEPT_MS));
       const { id, token } = await issueToken(tx, wanted, now);

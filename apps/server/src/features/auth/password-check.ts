@@ -54,6 +54,6 @@ export function makePasswordCheck({ db, admit, checkFactor }: Deps) {
       await attempt.succeed(tx, user);
       if (newHash !== undefined) await setPasswordHash(tx, user.id, newHash);
     });
-    return { id: user.id, email: user.email };
+    return { id: user.id, email: user.email, passwordHash: newHash ?? user.passwordHash };
   };
 }

@@ -4,6 +4,7 @@ import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
+import { dropAllLinks } from "../mail/for-others.ts";
 import { type IssuedToken, issueToken } from "./auth.service.ts";
 import { endSessions } from "./end-sessions.ts";
 import { forgetGuesses } from "./forget-guesses.ts";
@@ -66,6 +67,7 @@ export async function setPassword(
   await change(db, async (tx, after) => {
     await setPasswordHash(tx, user.id, hash);
     await endSessions(tx, after, user.id, new Date());
+    await dropAllLinks(tx, user.id);
     await forgetGuesses(tx, user, new Date());
     await recordAudit(tx, [
       { userId: user.id, actor: by, action: "setPassword", target: user.email },

@@ -15,6 +15,17 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where(isEmail(email))
     .executeTakeFirst();
 
+/** Undefined when there is no such user; nobody changes it before the transaction ends. */
+export async function holdPasswordHash(tx: Tx, userId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("users")
+    .select("passwordHash")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.passwordHash;
+}
+
 export const isMailConfirmed = async (db: Db, userId: number): Promise<boolean> => {
   const row = await db
     .selectFrom("users")

@@ -49,5 +49,9 @@ export const dropLinks = (tx: Tx, userId: number, kinds: readonly LinkKind[]) =>
     .where("usedAt", "is", null)
     .execute();
 
+/** Whoever asked for them may not be whose account it is: with a new password none of them is good. */
+export const dropAllLinks = (tx: Tx, userId: number) =>
+  dropLinks(tx, userId, ["confirm", "resetPassword", "changeEmail"]);
+
 export const deleteEndedLinks = (tx: Tx, now: Date) =>
   tx.deleteFrom("mailLinks").where("expiresAt", "<=", now).execute();

@@ -1,8 +1,9 @@
 import { USER_LANGUAGES, type UserLanguage } from "@baton/contract";
 import { change } from "../../changes/change.ts";
+import { makeSecret } from "../../crypto/secret-hash.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
-import { insertUser, setPasswordHash } from "../auth/for-others.ts";
+import { hashPassword, insertUser, setPasswordHash } from "../auth/for-others.ts";
 import { addJob, defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler } from "../jobs/worker.ts";
 import { dropLinks } from "../mail/for-others.ts";
@@ -61,7 +62,8 @@ export function makeAskedMails({ db, clock, mail }: AskedDeps) {
     // One whom the operator made keeps the password.
     if (known && !known.unconfirmedSince) return mail.send(tx, { ...confirm, link });
     await setUnconfirmed(tx, userId, language, clock());
-    await setPasswordHash(tx, userId, passwordHash);
+    // Two have chosen a password for it: which of them may come in, their own links say.
+    if (known) await setPasswordHash(tx, userId, await hashPassword(makeSecret("x")));
     // Each link brings the password that was chosen with it: a stranger who registered the address
     // before its owner did gains nothing when the owner opens their own.
     await mail.send(tx, { ...confirm, link: { ...link, passwordHash } });

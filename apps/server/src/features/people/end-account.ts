@@ -1,9 +1,8 @@
 import type { After } from "../../changes/after.ts";
 import type { Tx } from "../../database/types.ts";
 import { endAllTokens } from "../auth/for-others.ts";
-import { dropLinks } from "../mail/for-others.ts";
+import { dropAllLinks } from "../mail/for-others.ts";
 import { setRemoved } from "./people.tables.ts";
-import { ALL_LINKS } from "./registration.service.ts";
 import { beginRemoval, type Removed } from "./removal.ts";
 
 /**
@@ -13,6 +12,6 @@ import { beginRemoval, type Removed } from "./removal.ts";
 export async function endAccount(tx: Tx, after: After, removed: Removed, now: Date): Promise<void> {
   await setRemoved(tx, removed.userId, now);
   await endAllTokens(tx, after, removed.userId, now);
-  await dropLinks(tx, removed.userId, ALL_LINKS);
+  await dropAllLinks(tx, removed.userId);
   await beginRemoval(tx, removed);
 }

@@ -13,11 +13,11 @@ import {
 } from "../auth/for-others.ts";
 import type { AuthService } from "../auth/auth.service.ts";
 import type { OwnPassword } from "../auth/check-own-login.ts";
-import { dropLinks } from "../mail/for-others.ts";
+import { dropAllLinks } from "../mail/for-others.ts";
 import { endAccount } from "./end-account.ts";
 import { admitAsk } from "./mail-asks.ts";
 import { lockPerson } from "./people.tables.ts";
-import { ALL_LINKS, type PeopleDeps } from "./registration.service.ts";
+import type { PeopleDeps } from "./registration.service.ts";
 
 interface OwnAccountDeps extends PeopleDeps {
   auth: Pick<AuthService, "verifyPassword">;
@@ -44,7 +44,7 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
       if (!person) throw fail("notAuthenticated");
       await setPasswordHash(tx, user.id, passwordHash);
       await endSessions(tx, after, user.id, clock(), { but: user.tokenId });
-      await dropLinks(tx, user.id, ALL_LINKS);
+      await dropAllLinks(tx, user.id);
       const language = await asked.languageOf(tx, person.email);
       await mail.send(tx, { to: person.email, language, template: "passwordChanged" });
     });

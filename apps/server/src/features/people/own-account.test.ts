@@ -15,7 +15,7 @@ import { HOUR, makeTestClock } from "../../../test/clock.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { startMailServer } from "../../../test/mail-server.ts";
-import { issueImpersonationToken } from "../auth/users.service.ts";
+import { issueImpersonationToken, setPassword } from "../auth/users.service.ts";
 
 const server = await startMailServer();
 afterAll(server.close);
@@ -119,6 +119,13 @@ describe("changeEmail", () => {
     const { secret } = await server.next(NEXT());
     const body = { password: user.password, newPassword: NEW };
     await as(user).call(changePassword, { body });
+    expectFailure(await confirm(secret), "invalidInput", "id");
+  });
+
+  it("is undone by a new password that the operator gives", async () => {
+    await ask(NEXT());
+    const { secret } = await server.next(NEXT());
+    await setPassword(db, user.email, NEW);
     expectFailure(await confirm(secret), "invalidInput", "id");
   });
 });

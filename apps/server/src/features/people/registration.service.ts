@@ -18,7 +18,7 @@ import {
   hashPassword,
   setPasswordHash,
 } from "../auth/for-others.ts";
-import { dropLinks, findLink, type LinkKind, useLink } from "../mail/for-others.ts";
+import { dropAllLinks, dropLinks, findLink, type LinkKind, useLink } from "../mail/for-others.ts";
 import type { MailService } from "../mail/mail.ts";
 import type { AskedMails } from "./asked-mails.ts";
 import { admitAsk } from "./mail-asks.ts";
@@ -32,7 +32,6 @@ export interface PeopleDeps {
 }
 
 /** Links that change who gets in: none of them outlives such a change. */
-export const ALL_LINKS: readonly LinkKind[] = ["confirm", "resetPassword", "changeEmail"];
 
 const endedLink = (): AppError =>
   fail("invalidInput", {
@@ -108,7 +107,7 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
       await confirmPerson(tx, person.id);
       await endSessions(tx, after, person.id, clock());
       await forgetGuesses(tx, person, clock());
-      await dropLinks(tx, person.id, ALL_LINKS);
+      await dropAllLinks(tx, person.id);
       await audit(tx, person, "resetPassword");
       const language = await asked.languageOf(tx, person.email);
       await mail.send(tx, { to: person.email, language, template: "passwordChanged" });
@@ -122,7 +121,7 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
       if (!(await useLink(tx, link.hash, clock()))) throw endedLink();
       if (!(await setEmail(tx, person.id, link.email))) throw endedLink();
       await confirmPerson(tx, person.id);
-      await dropLinks(tx, person.id, ALL_LINKS);
+      await dropAllLinks(tx, person.id);
       after.collection(person.id, "profile");
       await audit(tx, person, "confirmEmail");
     });

@@ -109,6 +109,18 @@ describe("register", () => {
     expectFailure(await signIn(email, "the password of a thief"), "invalidCredentials");
   });
 
+  it("lets no password of a stranger in by a mail that is sent again", async () => {
+    const email = newEmail();
+    await ask(email, PASSWORD);
+    await server.next(email);
+    await ask(email, "the password of a thief");
+    await server.next(email);
+    await as().call(resendConfirmation, { body: { email } });
+    const again = await server.next(email);
+    expect((await activate(again.secret)).status).toBe(200);
+    expectFailure(await signIn(email, "the password of a thief"), "invalidCredentials");
+  });
+
   it.each([
     ["ru", "Подтвердите адрес почты", "Подтвердить адрес"],
     ["en", "Confirm your mail address", "Confirm the address"],
