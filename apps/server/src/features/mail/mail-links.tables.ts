@@ -49,7 +49,7 @@ export const dropLinks = (tx: Tx, userId: number, kinds: readonly LinkKind[]) =>
     .where("usedAt", "is", null)
     .execute();
 
-/** Whoever asked for them may not be whose account it is: with a new password none of them is good. */
+/** With a new password none is good: whoever asked for them may be somebody else. */
 export const dropAllLinks = (tx: Tx, userId: number) =>
   dropLinks(tx, userId, ["confirm", "resetPassword", "changeEmail"]);
 

@@ -71,7 +71,7 @@ export function makeCreatePayment(deps: Deps) {
     };
   }
 
-  /** The same choice of a while ago, which has a link; throws where no more may be under way. */
+  /** What was begun like this a while ago; throws where no more may be under way. */
   async function findSame(from: Db, { buyer, tariff, provider, wanted }: Chosen) {
     const now = deps.clock();
     const amount = toKopecks(Number(tariff.price));
