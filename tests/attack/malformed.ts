@@ -10,9 +10,15 @@ export interface Shot {
 const JSON_TYPE = "application/json";
 const HALF_A_PAIR = "\ud800";
 
-/** The names of an object's fields. */
-export const fieldsOf = (schema: Endpoint["body"]): string[] =>
-  schema && "shape" in schema ? Object.keys(schema.shape as object) : [];
+/** The names of an object's fields, also of one that may be left out. */
+export function fieldsOf(schema: Endpoint["body"]): string[] {
+  const optional = schema as { unwrap?: () => Endpoint["body"] } | undefined;
+  const whole = optional?.unwrap ? optional.unwrap() : schema;
+  return whole && "shape" in whole ? Object.keys(whole.shape as object) : [];
+}
+
+/** A call may do without a body. */
+const isLeftOut = ({ body }: Endpoint): boolean => body?.safeParse(undefined).success === true;
 
 /** Every field that a call knows, each with this. */
 const filled = (endpoint: Endpoint, value: unknown): string =>
@@ -39,6 +45,7 @@ export const malformed = (endpoint: Endpoint): Shot[] =>
       ["numbers beyond all bounds", filled(endpoint, 0).replaceAll(":0", ":1e999")],
     ] as const
   )
+    .filter(([kind]) => kind !== "nothing at all" || !isLeftOut(endpoint))
     .map(([kind, body]): Shot => ({ kind, type: JSON_TYPE, body }))
     .concat({ kind: "another type", type: "text/xml", body: "<name>a</name>" });
 
