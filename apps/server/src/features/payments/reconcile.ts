@@ -3,7 +3,7 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
 import { defineJob } from "../jobs/jobs.ts";
-import { findBuyer, lockBuyer } from "./ledger/buyers.tables.ts";
+import { findBuyer } from "./ledger/buyers.tables.ts";
 import { checkTimesAfter, isExpired, nextRefundCheck } from "./ledger/check-times.ts";
 import type { StoreNotice } from "./notices/store-notice.ts";
 import type { Notice } from "./said/notice.ts";
@@ -17,13 +17,7 @@ import {
 } from "./ledger/payments.tables.ts";
 import type { Providers } from "./providers/providers.ts";
 import { stateOf } from "./ledger/settle.ts";
-import { tellStatus } from "./subscriptions/follow-subscription.ts";
-import {
-  findSubscriptionRow,
-  lockDueSubscriptions,
-  type SubscriptionRow,
-  updateSubscription,
-} from "./subscriptions/subscriptions.tables.ts";
+import { makeAskSubscriptions } from "./subscriptions/ask-subscriptions.ts";
 
 export const reconcileJob = defineJob<object>("payments.reconcile");
 
@@ -44,7 +38,10 @@ interface Deps {
  * Asks providers of payments whose notice never came. What they know is stored as their notice would
  * have been; after some days without any, the payment has expired.
  */
-export function makeReconcile({ db, clock, log, providers, storeNotice }: Deps) {
+export function makeReconcile(deps: Deps) {
+  const { db, clock, log, providers, storeNotice } = deps;
+  const askSubscriptions = makeAskSubscriptions(deps);
+
   async function reconcile(): Promise<{ asked: number; found: number }> {
     const due = await claimPayments();
     let found = 0;
@@ -55,7 +52,7 @@ export function makeReconcile({ db, clock, log, providers, storeNotice }: Deps) 
       if (isNews) found += 1;
       else await expire(payment);
     }
-    for (const row of await claimSubscriptions()) await askStatus(row);
+    await askSubscriptions();
     await warnOfStrays();
     const before = new Date(clock().getTime() - UNPAID_KEPT_DAYS * DAY_MS);
     await change(db, (tx) => deleteUnpaid(tx, before));
@@ -98,38 +95,6 @@ export function makeReconcile({ db, clock, log, providers, storeNotice }: Deps) 
       await updatePayment(tx, id, told);
       if (userId !== null) after.collection(userId, "payments");
     });
-
-  const claimSubscriptions = (): Promise<SubscriptionRow[]> =>
-    change(db, async (tx) => {
-      const now = clock();
-      const due = await lockDueSubscriptions(tx, now, BATCH);
-      for (const { id } of due)
-        await updateSubscription(tx, id, { checkAt: new Date(now.getTime() + DAY_MS) });
-      return due;
-    });
-
-  async function askStatus({
-    id,
-    userId,
-    provider,
-    subscriptionId,
-  }: SubscriptionRow): Promise<void> {
-    if (provider !== "payproglobal" || !providers.payPro)
-      return change(db, async (tx) => void (await updateSubscription(tx, id, { checkAt: null })));
-    const status = await providers.payPro.statusOf(subscriptionId).catch((err: unknown) => {
-      log.warn({ err }, "A subscription's provider could not be asked of it");
-      return null;
-    });
-    if (status === null) return;
-    await change(db, async (tx, after) => {
-      if (userId !== null) await lockBuyer(tx, userId);
-      const row = await findSubscriptionRow(tx, id);
-      // It was ended while its provider was asked: what is over stays over.
-      if (row?.status !== "active" && row?.status !== "suspended") return;
-      await updateSubscription(tx, id, { status, checkAt: null });
-      if (row.userId !== null) await tellStatus(tx, after, row.userId);
-    });
-  }
 
   /** Notices of orders that were never begun here: nobody gets anything for them. */
   async function warnOfStrays(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../../database/types.ts";
 
 /* What payments read and change of users and tariffs. */
 
+/** Undefined of one who is being removed: nothing is sold or given to them any more. */
 export const findBuyer = (db: Db, userId: number) =>
   db
     .selectFrom("users")
@@ -10,6 +11,7 @@ export const findBuyer = (db: Db, userId: number) =>
     .select(["users.id", "users.email", "users.validUntil", "users.subscriptionStatus"])
     .select(["tariffs.id as tariffId", "tariffs.price"])
     .where("users.id", "=", userId)
+    .where("users.removedAt", "is", null)
     .executeTakeFirst();
 
 /** Whoever holds the user settles payments alone. */

@@ -4,7 +4,7 @@ import type { Tx } from "../../../database/types.ts";
 import { lookAtQueue } from "../../runs/queue/look-at-queue.ts";
 import { findTariff, lockBuyer, setTariff } from "./buyers.tables.ts";
 import { type PaymentRow, updatePayment } from "./payments.tables.ts";
-import { settle, type Standing } from "./settle.ts";
+import { settle, type Standing, stateOf } from "./settle.ts";
 
 /** Gives, or takes back, what follows from what is known of the payment; the user hears of it. */
 export async function settlePayment(
@@ -37,10 +37,11 @@ export async function settlePayment(
   return { ...payment, ...settled.payment };
 }
 
-/** A user who is gone gets and loses nothing; the money is the operator's to look at. */
+/** A user who is gone gets and loses nothing; money for nothing is the operator's to look at. */
 async function settleWithoutUser(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
-  if (payment.paidAt === null || payment.isCredited) return payment;
-  const told = { reviewReason: "userGone", state: "review" } as const;
+  const isForNothing = payment.paidAt !== null && !payment.isCredited;
+  const reviewReason = payment.reviewReason ?? (isForNothing ? "userGone" : null);
+  const told = { reviewReason, state: stateOf({ ...payment, reviewReason }) };
   await updatePayment(tx, payment.id, told);
   return { ...payment, ...told };
 }

@@ -13,7 +13,7 @@ import {
   updateSubscription,
 } from "./subscriptions.tables.ts";
 
-/** A user has one subscription: an older one beside it is ended. */
+/** A user has one subscription: an older one beside it is ended, and that of nobody. */
 export const endSubscriptionJob = defineJob<{ id: number }>("payments.endSubscription");
 
 const LIVE: readonly SubscriptionRow["status"][] = ["active", "suspended"];
@@ -34,30 +34,50 @@ export async function followSubscription(
   if (!known && !payment) return false;
   const found = known ?? (await begin(tx, provider, subscription.id, payment, now));
   if (!found) return true;
-  if (found.userId !== null) await lockBuyer(tx, found.userId);
+  const buyer = found.userId === null ? undefined : await lockBuyer(tx, found.userId);
   // It may have been ended before the lock was had.
   const row = (await findSubscription(tx, provider, subscription.id)) ?? found;
   if (payment) await updatePayment(tx, payment.id, { subscriptionId: row.id });
-  // Word of a payment may be older than that of an end, or of a stop.
-  const status = payment && known ? row.status : (subscription.status ?? row.status);
-  const isSure = payment !== undefined && status === subscription.status;
-  await updateSubscription(tx, row.id, toldOf(row, subscription, status, isSure ? null : now));
+  const told = toldOf(row, subscription, { payment, known, now });
+  await updateSubscription(tx, row.id, told);
+  if (!buyer) await endUnowned(tx, row.id, told.status, now);
   if (row.userId !== null) await tellStatus(tx, after, row.userId);
   return true;
+}
+
+/** Its user is gone: nobody else would end what they are charged for. */
+export async function endUnowned(
+  tx: Tx,
+  id: number,
+  status: SubscriptionRow["status"],
+  now: Date,
+): Promise<void> {
+  if (LIVE.includes(status)) await addEndJob(tx, id, now);
+}
+
+const addEndJob = (tx: Tx, id: number, runAt: Date): Promise<void> =>
+  addJob(tx, endSubscriptionJob, { id }, { runAt, key: `end-subscription-${id}` });
+
+interface Telling {
+  payment: PaymentRow | undefined;
+  known: SubscriptionRow | undefined;
+  now: Date;
 }
 
 /** What is over stays so. Stops and starts may come out of order: the provider is asked which was last. */
 function toldOf(
   row: SubscriptionRow,
-  { nextChargeAt }: NonNullable<Notice["subscription"]>,
-  status: SubscriptionRow["status"],
-  checkAt: Date | null,
+  said: NonNullable<Notice["subscription"]>,
+  { payment, known, now }: Telling,
 ) {
   if (!LIVE.includes(row.status)) return { status: row.status };
+  // Word of a payment may be older than that of an end, or of a stop.
+  const status = payment && known ? row.status : (said.status ?? row.status);
+  const isSure = payment !== undefined && status === said.status;
   return {
     status,
-    nextChargeAt: nextChargeAt === null ? null : new Date(nextChargeAt),
-    checkAt: checkAt ?? row.checkAt,
+    nextChargeAt: said.nextChargeAt === null ? null : new Date(said.nextChargeAt),
+    checkAt: isSure ? row.checkAt : now,
   };
 }
 
@@ -76,8 +96,7 @@ async function begin(
   });
   if (userId === null) return row;
   const others = (await listLiveSubscriptions(tx, userId)).filter(({ id }) => id !== row.id);
-  for (const { id } of others)
-    await addJob(tx, endSubscriptionJob, { id }, { runAt: now, key: `end-subscription-${id}` });
+  for (const { id } of others) await addEndJob(tx, id, now);
   return row;
 }
 
