@@ -1084,6 +1084,7 @@ export interface Users {
   isOperator: Generated<boolean>;
   isTermsAccepted: Generated<boolean>;
   language: string | null;
+  linksSince: Generated<number>;
   passkeyHandle: Generated<string>;
   passwordHash: string;
   removedAt: Timestamp | null;

@@ -1,2 +1,9 @@
 /* Links of mails, for what they are about. */
-export { dropAllLinks, dropLinks, findLink, type LinkKind, useLink } from "./mail-links.tables.ts";
+export {
+  dropAllLinks,
+  dropLinks,
+  findLink,
+  holdWanted,
+  type LinkKind,
+  useLink,
+} from "./mail-links.tables.ts";

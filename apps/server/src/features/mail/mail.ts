@@ -7,7 +7,13 @@ import type { Settings } from "../../settings/env.ts";
 import type { Clock } from "../../work/clock.ts";
 import { addJob, defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";
-import { deleteEndedLinks, deleteLink, insertLink, type LinkKind } from "./mail-links.tables.ts";
+import {
+  deleteEndedLinks,
+  deleteLink,
+  holdWanted,
+  insertLink,
+  type LinkKind,
+} from "./mail-links.tables.ts";
 import { renderMail } from "./render-mail.ts";
 import { isRefusedForEver, makeSmtp } from "./transport.ts";
 import type { MailTemplate } from "./words/mail-words.ts";
@@ -16,6 +22,8 @@ import type { MailTemplate } from "./words/mail-words.ts";
 interface WantedLink {
   kind: LinkKind;
   userId: number;
+  /** The number it was asked for as: until it is sent, a new password may have ended it. */
+  asked: number;
   /** The password that comes to hold with the link. */
   passwordHash?: string | undefined;
 }
@@ -58,29 +66,25 @@ export function makeMail({ db, clock, log, settings }: MailDeps): MailService {
   const smtp = settings.mail && makeSmtp(settings.mail);
   const server = settings.publicUrl;
 
-  async function makeLink({ kind, userId, passwordHash }: WantedLink, email: string) {
+  /** Undefined where nobody is to have it any more; the user may be gone by now. */
+  async function makeLink({ kind, userId, asked, passwordHash }: WantedLink, email: string) {
     const secret = makeSecret(SECRET_LETTER);
     const hash = hashSecret(secret);
     const { page, goodForMs } = LINKS[kind];
     const expiresAt = new Date(clock().getTime() + goodForMs);
     const link = { hash, kind, userId, email, passwordHash: passwordHash ?? null, expiresAt };
-    await change(db, (tx) => insertLink(tx, link));
-    return { url: `${server}/${page}#${secret}`, hash };
-  }
-
-  /** The user may be gone by now: then nobody waits for the mail. */
-  async function linkFor(mail: Mail) {
-    if (!mail.link) return { url: `${server}/login`, hash: undefined };
-    try {
-      return await makeLink(mail.link, mail.to);
-    } catch (error) {
-      if (isForeignKeyFault(error)) return undefined;
-      throw error;
-    }
+    const isMade = await change(db, async (tx) => {
+      const isWanted = await holdWanted(tx, userId, asked);
+      if (isWanted) await insertLink(tx, link);
+      return isWanted;
+    });
+    return isMade ? { url: `${server}/${page}#${secret}`, hash } : undefined;
   }
 
   async function deliver(mail: Mail): Promise<void> {
-    const link = await linkFor(mail);
+    const link = mail.link
+      ? await makeLink(mail.link, mail.to)
+      : { url: `${server}/login`, hash: undefined };
     if (!link) return;
     const { to, language, template } = mail;
     const values = { ...mail.values, server };
@@ -111,7 +115,3 @@ export function makeMail({ db, clock, log, settings }: MailDeps): MailService {
     },
   };
 }
-
-const FOREIGN_KEY_VIOLATION = "23503";
-const isForeignKeyFault = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === FOREIGN_KEY_VIOLATION;

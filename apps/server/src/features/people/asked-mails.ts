@@ -6,13 +6,18 @@ import type { Clock } from "../../work/clock.ts";
 import { hashPassword, insertUser, setPasswordHash } from "../auth/for-others.ts";
 import { addJob, defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler } from "../jobs/worker.ts";
-import { dropLinks } from "../mail/for-others.ts";
+import { dropLinks, holdWanted } from "../mail/for-others.ts";
 import type { MailService } from "../mail/mail.ts";
 import { readSetting } from "../preferences/for-others.ts";
 import { findPerson, lockPerson, setUnconfirmed } from "./people.tables.ts";
 
 /** What somebody asked for who is not told whether the address has an account. */
-type Asked = { email: string; language: UserLanguage | null } & (
+type Asked = {
+  email: string;
+  language: UserLanguage | null;
+  /** The ask's number; links that it leads to end with what comes after it. */
+  number: number;
+} & (
   | { kind: "register"; passwordHash: string }
   | { kind: "resend" | "reset" }
   | { kind: "changeEmail"; userId: number }
@@ -46,7 +51,7 @@ export function makeAskedMails({ db, clock, mail }: AskedDeps) {
     DEFAULT_LANGUAGE;
 
   async function register(tx: Tx, asked: Extract<Asked, { kind: "register" }>): Promise<void> {
-    const { email, passwordHash } = asked;
+    const { email, passwordHash, number } = asked;
     const known = await findPerson(tx, email);
     const language = await languageOf(tx, known, asked.language);
     if (known?.isMailConfirmed) {
@@ -57,7 +62,7 @@ export function makeAskedMails({ db, clock, mail }: AskedDeps) {
     // Somebody else took it just now: the next try finds them.
     if (!person) throw new Error("The address was taken meanwhile");
     const { id: userId } = person;
-    const link = { kind: "confirm", userId } as const;
+    const link = { kind: "confirm", userId, asked: number } as const;
     const confirm = { to: person.email, language, template: "confirm" } as const;
     // One whom the operator made keeps the password.
     if (known && !known.unconfirmedSince) return mail.send(tx, { ...confirm, link });
@@ -72,36 +77,37 @@ export function makeAskedMails({ db, clock, mail }: AskedDeps) {
   async function resend(tx: Tx, person: Person, asked: Asked): Promise<void> {
     if (person.isMailConfirmed) return;
     const language = await languageOf(tx, person, asked.language);
-    const link = { kind: "confirm", userId: person.id } as const;
+    const link = { kind: "confirm", userId: person.id, asked: asked.number } as const;
     await mail.send(tx, { to: person.email, language, template: "confirm", link });
   }
 
   async function reset(tx: Tx, person: Person, asked: Asked): Promise<void> {
     const language = await languageOf(tx, person, asked.language);
-    const link = { kind: "resetPassword", userId: person.id } as const;
+    const link = { kind: "resetPassword", userId: person.id, asked: asked.number } as const;
     await mail.send(tx, { to: person.email, language, template: "resetPassword", link });
   }
 
   async function changeEmail(
     tx: Tx,
-    { userId, email, language: wanted }: Extract<Asked, { kind: "changeEmail" }>,
+    { userId, email, language: wanted, number }: Extract<Asked, { kind: "changeEmail" }>,
   ): Promise<void> {
     const held = await lockPerson(tx, userId);
     const own = held && (await findPerson(tx, held.email));
-    if (!own) return;
+    // One that was asked for later, or a new password, is what holds.
+    if (!own || !(await holdWanted(tx, userId, number))) return;
     const taken = await findPerson(tx, email);
     const language = await languageOf(tx, own, wanted);
     // Whoever asks may read the old box: what comes there says nothing of the new address.
     await mail.send(tx, {
       ...{ to: own.email, language, template: "emailChanging", values: { email } },
     });
-    await dropLinks(tx, userId, ["changeEmail"]);
+    await dropLinks(tx, userId, ["changeEmail"], number);
     if (taken && taken.id !== userId) {
       const theirs = await languageOf(tx, taken, null);
       await mail.send(tx, { to: taken.email, language: theirs, template: "emailTaken" });
       return;
     }
-    const link = { kind: "changeEmail", userId } as const;
+    const link = { kind: "changeEmail", userId, asked: number } as const;
     await mail.send(tx, { to: email, language, template: "changeEmail", link });
   }
 

@@ -47,27 +47,33 @@ interface Ask {
 
 /**
  * Counts one mail that is asked for, or refuses it. It looks at no account: for an address that has
- * none, the answer and the time it takes are the same.
+ * none, the answer and the time it takes are the same. Answers with its number: what is asked for
+ * later has a higher one.
  */
-export async function admitAsk(db: Db, { email, address, userId }: Ask, now: Date): Promise<void> {
+export async function admitAsk(
+  db: Db,
+  { email, address, userId }: Ask,
+  now: Date,
+): Promise<number> {
   const keys: [string, readonly Rule[]][] = [
     [`box:${boxOf(email)}`, BOX_RULES],
     [`address:${addressKey(address)}`, ASKER_RULES],
     ...(userId === undefined ? [] : [[`user:${userId}`, ASKER_RULES] as [string, Rule[]]]),
     ["all", ALL_RULES],
   ];
-  const seconds = await change(db, async (tx) => {
+  const admitted = await change(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     let wait = 0;
     for (const [key, rules] of keys)
       for (const rule of rules)
         wait = Math.max(wait, await waitFor(tx, hashSecret(key), rule, now));
-    if (wait > 0) return wait;
+    if (wait > 0) return { wait, number: 0 };
     const rows = keys.map(([key]) => ({ key: hashSecret(key), askedAt: now }));
-    await tx.insertInto("mailAsks").values(rows).execute();
-    return 0;
+    const counted = await tx.insertInto("mailAsks").values(rows).returning("id").execute();
+    return { wait, number: Math.max(...counted.map(({ id }) => id)) };
   });
-  if (seconds > 0) throw fail("tooManyRequests", { retryAfter: seconds });
+  if (admitted.wait > 0) throw fail("tooManyRequests", { retryAfter: admitted.wait });
+  return admitted.number;
 }
 
 /** Until one more is allowed: when the one that is `max` before it is forgotten. */

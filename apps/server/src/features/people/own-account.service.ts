@@ -59,8 +59,8 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
     await confirm(user, body, address);
     if (email.toLowerCase() === user.email.toLowerCase())
       throw fail("invalidInput", { field: "email", message: "This is your address already" });
-    await admitAsk(db, { email, address, userId: user.id }, clock());
-    await asked.ask({ kind: "changeEmail", email, language, userId: user.id });
+    const number = await admitAsk(db, { email, address, userId: user.id }, clock());
+    await asked.ask({ kind: "changeEmail", email, language, number, userId: user.id });
   }
 
   async function remove(

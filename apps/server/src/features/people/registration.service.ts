@@ -31,8 +31,6 @@ export interface PeopleDeps {
   mail: MailService;
 }
 
-/** Links that change who gets in: none of them outlives such a change. */
-
 const endedLink = (): AppError =>
   fail("invalidInput", {
     field: "id",
@@ -51,9 +49,9 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
   ): Promise<void> {
     if (!isOpen) throw fail("notAllowed", { message: "Nobody may register here themselves." });
     await checkPassword(password);
-    await admitAsk(db, { email, address }, clock());
+    const number = await admitAsk(db, { email, address }, clock());
     const passwordHash = await hashPassword(password);
-    await asked.ask({ kind: "register", email, language, passwordHash });
+    await asked.ask({ kind: "register", email, language, number, passwordHash });
   }
 
   async function askByMail(
@@ -61,8 +59,8 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
     { email, language }: BodyOf<typeof askPasswordReset>,
     address: string,
   ): Promise<void> {
-    await admitAsk(db, { email, address }, clock());
-    await asked.ask({ kind, email, language: language ?? null });
+    const number = await admitAsk(db, { email, address }, clock());
+    await asked.ask({ kind, email, number, language: language ?? null });
   }
 
   /** The link with its user, who is held. */
