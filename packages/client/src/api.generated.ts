@@ -521,10 +521,11 @@ export interface paths {
     put?: never;
     /** Add a user whose mail counts as confirmed; a password that is made is shown once */
     post: operations["createOperatorUser"];
-    delete?: never;
+    /** Delete these users with all that is theirs; operators and who has a subscription stay */
+    delete: operations["deleteOperatorUsers"];
     options?: never;
     head?: never;
-    /** Change the tariff, or its end, of these users or of all that match the search */
+    /** Change the tariff, its end, or confirm the mail, of these users or of all that match */
     patch: operations["updateOperatorUsers"];
     trace?: never;
   };
@@ -8060,6 +8061,57 @@ export interface operations {
       };
     };
   };
+  deleteOperatorUsers: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          ids: components["schemas"]["Id"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: components["schemas"]["Id"];
+            }[];
+            additionalData: {
+              errorCode: number | null;
+              items: {
+                id: components["schemas"]["Id"];
+                errorCode: number;
+                /** @enum {string} */
+                reason: "notFound" | "operator" | "owner" | "subscription";
+              }[];
+            };
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
   updateOperatorUsers: {
     parameters: {
       query?: never;
@@ -8075,8 +8127,11 @@ export interface operations {
         "application/json": {
           ids?: components["schemas"]["Id"][];
           search?: string;
+          ofTariffId?: components["schemas"]["Id"];
           tariffId?: components["schemas"]["Id"] | null;
           validUntil?: components["schemas"]["Instant"] | null;
+          /** @constant */
+          isMailConfirmed?: true;
         };
       };
     };

@@ -16,6 +16,8 @@ import { defineEndpoint } from "./endpoint.ts";
 /* Users as operators see and change them. */
 
 const EMAIL_MAX_CHARS = 320;
+/** Users that one call deletes, each with what is done for one alone. */
+export const USERS_MAX_DELETED = 500;
 const emailSchema = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 
 export const operatorUserSchema = z.strictObject({
@@ -112,22 +114,33 @@ export const updateOperatorUsers = defineEndpoint({
   scope: "session",
   isForOperators: true,
   isAuditedInside: true,
-  summary: "Change the tariff, or its end, of these users or of all that match the search",
+  summary: "Change the tariff, its end, or confirm the mail, of these users or of all that match",
   body: z
     .strictObject({
       ids: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
       /** As the list's; an empty one matches all. */
       search: z.string().max(NAME_MAX_CHARS).optional(),
+      /** With a search: only those who are on this tariff until now. */
+      ofTariffId: idSchema.optional(),
       ...tariffFields,
+      isMailConfirmed: z.literal(true).optional(),
     })
     .refine(({ ids, search }) => (ids === undefined) !== (search === undefined), {
       path: ["ids"],
       message: "Name either ids or a search",
     })
-    .refine(({ tariffId, validUntil }) => hasChange({ tariffId, validUntil }), {
-      path: ["tariffId"],
-      message: "Name a tariff or an end",
-    }),
+    .refine(({ ids, ofTariffId }) => ids === undefined || ofTariffId === undefined, {
+      path: ["ofTariffId"],
+      message: "Goes with a search",
+    })
+    .refine(
+      ({ tariffId, validUntil, isMailConfirmed }) =>
+        hasChange({ tariffId, validUntil, isMailConfirmed }),
+      {
+        path: ["tariffId"],
+        message: "Name a tariff, an end or a confirmation",
+      },
+    ),
   response: z.strictObject({ changedCount: z.int().nonnegative() }),
   errors: ["invalidInput", "notFound"],
 });
@@ -159,4 +172,30 @@ export const deleteOperatorUser = defineEndpoint({
   body: z.strictObject({ email: z.string().max(EMAIL_MAX_CHARS) }),
   response: okSchema,
   errors: ["invalidInput", "notFound", "conflict"],
+});
+
+/** Why a user stays when others are deleted. */
+export const USER_STAYS_REASONS = ["notFound", "operator", "owner", "subscription"] as const;
+export type UserStaysReason = (typeof USER_STAYS_REASONS)[number];
+
+export const deleteOperatorUsers = defineEndpoint({
+  name: "deleteOperatorUsers",
+  method: "DELETE",
+  path: "/api/operator/users",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Delete these users with all that is theirs; operators and who has a subscription stay",
+  body: z.strictObject({ ids: z.array(idSchema).min(1).max(USERS_MAX_DELETED) }),
+  response: z.strictObject({
+    data: z.array(z.strictObject({ id: idSchema })),
+    additionalData: z.strictObject({
+      errorCode: z.int().nullable(),
+      items: z.array(
+        z.strictObject({ id: idSchema, errorCode: z.int(), reason: z.enum(USER_STAYS_REASONS) }),
+      ),
+    }),
+  }),
+  errors: ["invalidInput", "notFound"],
 });

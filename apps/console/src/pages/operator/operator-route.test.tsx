@@ -1,6 +1,7 @@
 import {
   createOperatorUser,
   deleteOperatorUser,
+  deleteOperatorUsers,
   listOperatorUsers,
   resetOperatorUserPassword,
   updateOperatorUser,
@@ -198,19 +199,74 @@ test("gives all that match a tariff without an end", async () => {
   });
 });
 
-test("changes by their ids the users of one tariff, whom a search does not name", async () => {
+test("changes the users of one tariff only, and takes nobody's tariff for want of a choice", async () => {
   const users = many(70, (id) =>
     anOperatorUser({ id, tariff: id > 60 ? { id: 2, name: "Pro" } : { id: 1, name: "Start" } }),
   );
   const { server } = operatorServer({ users, tariffs });
-  server.on(updateOperatorUsers, ({ body }) => ({ changedCount: body.ids?.length ?? 0 }));
+  server.on(updateOperatorUsers, () => ({ changedCount: 60 }));
   await renderPage("/operator?tariff=1", server);
   await checkbox("Select all on this page").click();
   await button("Select all 60 that match").click();
   await button("Tariff and end").click();
   await button("Change 60 users").click();
+  await expect.element(text("This field is required!")).toBeVisible();
+  expect(server.callsOf(updateOperatorUsers)).toEqual([]);
+  await page.getByRole("combobox", { name: "Tariff" }).click();
+  await option("No tariff").click();
+  await button("Change 60 users").click();
   await expect.element(text("60 users changed")).toBeVisible();
-  expect(server.callsOf(updateOperatorUsers)[0]?.body.ids).toEqual(many(60, (id) => id));
+  expect(server.callsOf(updateOperatorUsers)[0]?.body).toEqual({
+    search: "",
+    ofTariffId: 1,
+    tariffId: null,
+  });
+});
+
+test("confirms the mails of those who are selected, where some are not", async () => {
+  const isMailConfirmed = false;
+  const users = [anOperatorUser({ id: 1 }), anOperatorUser({ id: 2, isMailConfirmed })];
+  const { server } = operatorServer({ users });
+  server.on(updateOperatorUsers, () => ({ changedCount: 1 }));
+  await renderPage("/operator", server);
+  await checkbox("Select user1@example.com").click();
+  await expect.element(button("Delete")).toBeVisible();
+  await expect.element(button("Confirm mails")).not.toBeInTheDocument();
+  await checkbox("Select user2@example.com").click();
+  await button("Confirm mails").click();
+  await button("Confirm mails", dialog("Confirm the mail addresses of 2 users?")).click();
+  await expect.element(text("1 user changed")).toBeVisible();
+  expect(server.callsOf(updateOperatorUsers)[0]?.body).toEqual({
+    ids: [2, 1],
+    isMailConfirmed: true,
+  });
+});
+
+test("deletes all that match once their number was typed, and says who stays and why", async () => {
+  const { server, world } = operatorServer({ users: many(620, (id) => anOperatorUser({ id })) });
+  server.on(deleteOperatorUsers, ({ body }) => {
+    world.users = world.users.filter(({ id }) => id === 7 || !body.ids.includes(id));
+    const stays = { id: 7, errorCode: 1, reason: "subscription" } as const;
+    const items = body.ids.includes(7) ? [stays] : [];
+    return { data: [], additionalData: { errorCode: null, items } };
+  });
+  await renderPage("/operator", server);
+  await checkbox("Select all on this page").click();
+  await button("Select all 620 that match").click();
+  await button("Delete").click();
+  const asked = dialog("Delete 620 users?");
+  await expect.element(button("Delete", asked)).toBeDisabled();
+  await userEvent.fill(field("To confirm, type 620"), "620");
+  await button("Delete", asked).click();
+  const report = dialog("Delete users: Result");
+  await expect.element(text("619 users deleted", report)).toBeVisible();
+  await expect.element(text(/^A subscription is still active/, report)).toBeVisible();
+  await expect.element(text("user7@example.com", report)).toBeVisible();
+  expect(server.callsOf(deleteOperatorUsers).map(({ body }) => body.ids.length)).toEqual([
+    ...[500, 120],
+  ]);
+  await button("Close", report).first().click();
+  await expect.element(text("1–1 of 1")).toBeVisible();
 });
 
 test("adds a user, says that an address is taken, and shows the password that was made", async () => {

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { paymentWords } from "../../entities/payment/payment.words.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { downloadWords } from "../../ui/download/download.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -12,7 +13,7 @@ import { StateMessage } from "../../ui/state-message.tsx";
 import { operatorWords } from "./operator.words.ts";
 
 const OperatorPage = lazyView(
-  [operatorWords, downloadWords, paymentWords],
+  [operatorWords, bulkWords, downloadWords, paymentWords],
   async () => (await import("./operator-page.tsx")).OperatorPage,
 );
 

@@ -8,13 +8,17 @@ import { NO_TARIFF, type TariffEnd } from "./tariff-end.ts";
 interface FieldsProps {
   value: TariffEnd;
   onChange: (part: Partial<TariffEnd>) => void;
+  error?: string | undefined;
 }
 
-export function TariffField({
-  value,
-  onChange,
-  error,
-}: FieldsProps & { error?: string | undefined }) {
+interface TariffFieldProps {
+  /** Null while none is chosen, be it no tariff. */
+  tariffId: string | null;
+  onChange: (part: { tariffId: string }) => void;
+  error?: string | undefined;
+}
+
+export function TariffField({ tariffId: chosen, onChange, error }: TariffFieldProps) {
   const { t } = useTranslation();
   const { data } = useQuery(tariffsQuery);
   const tariffs = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -25,14 +29,15 @@ export function TariffField({
       searchable
       disabled={!data}
       data={[{ value: NO_TARIFF, label: t(($) => $.shell.noTariff) }, ...tariffs]}
-      value={value.tariffId}
+      value={chosen}
+      placeholder={t(($) => $.operator.users.chooseTariff)}
       error={error}
       onChange={(tariffId) => onChange({ tariffId: tariffId ?? NO_TARIFF })}
     />
   );
 }
 
-export function EndField({ value, onChange, error }: FieldsProps & { error?: string | undefined }) {
+export function EndField({ value, onChange, error }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <Stack gap={8}>

@@ -52,7 +52,7 @@ export function UserTariffForm({ user, draft, onDraft }: UserTariffFormProps) {
     >
       <h3>{t(($) => $.operator.users.tariffForm)}</h3>
       <Stack gap="sm">
-        <TariffField value={value} onChange={change} error={faults["tariffId"]} />
+        <TariffField tariffId={value.tariffId} onChange={change} error={faults["tariffId"]} />
         <EndField value={value} onChange={change} error={endFault} />
         {draft !== null && (
           <Group gap="xs">

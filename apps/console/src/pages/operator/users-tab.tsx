@@ -3,9 +3,13 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconUserOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { bulkJobs, bulkReports } from "../../ui/bulk/bulk-jobs.ts";
+import { BulkProgress } from "../../ui/bulk/bulk-progress.tsx";
+import { BulkResults } from "../../ui/bulk/bulk-results.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { useStore } from "../../ui/store.ts";
 import { useListSelection } from "../../ui/use-list-selection.ts";
 import { AddUserDialog } from "./add-user-dialog.tsx";
 import classes from "./operator.module.css";
@@ -34,12 +38,15 @@ export function UsersTab() {
     // Those of another page are not in sight: they are not meant.
     filter: { ...asked, sort, page },
   });
+  const hasJobs = useStore(bulkJobs.store).size > 0;
+  const hasReports = useStore(bulkReports).length > 0;
   const opened = users?.find(({ id }) => id === search.open);
   return (
     <div className={classes["beside"]}>
       <div className={classes["body"]}>
         <Toolbar onAdd={() => setAdding(true)} />
         {selection.count > 0 && <UsersSelectionBar selection={selection} asked={asked} />}
+        {hasJobs && <BulkProgress />}
         <PagedList found={found} empty={<NoUsers />}>
           {(rows) => (
             <UsersTable
@@ -54,6 +61,7 @@ export function UsersTab() {
       </div>
       {opened && <UserPanel key={opened.id} user={opened} onClose={close} />}
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {hasReports && <BulkResults />}
     </div>
   );
 }

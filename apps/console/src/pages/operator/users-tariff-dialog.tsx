@@ -21,7 +21,12 @@ interface UsersTariffDialogProps {
   onClose: () => void;
 }
 
-const NOTHING: TariffEnd = { tariffId: NO_TARIFF, isForEver: true, until: "" };
+/** No tariff is one that is chosen: nobody loses theirs because a field was left as it was. */
+interface Wanted extends Omit<TariffEnd, "tariffId"> {
+  tariffId: string | null;
+}
+
+const NOTHING: Wanted = { tariffId: null, isForEver: true, until: "" };
 
 /** The tariff, or its end, or both, of many users alike. */
 export function UsersTariffDialog(props: UsersTariffDialogProps) {
@@ -42,13 +47,16 @@ export function UsersTariffDialog(props: UsersTariffDialogProps) {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.all }),
   });
-  const change = (part: Partial<TariffEnd>) => setValue((old) => ({ ...old, ...part }));
+  const change = (part: Partial<Wanted>) => setValue((old) => ({ ...old, ...part }));
+  const { tariffId } = value;
+  const end: TariffEnd = { ...value, tariffId: NO_TARIFF };
+  const required = t(($) => $.common.required);
   const submit = () => {
     setChecked(true);
-    if (parts.end && !hasEnd(value)) return;
+    if ((parts.end && !hasEnd(end)) || (parts.tariff && tariffId === null)) return;
     save.mutate({
-      ...(parts.tariff && { tariffId: toTariffId(value.tariffId) }),
-      ...(parts.end && { validUntil: toValidUntil(value) }),
+      ...(parts.tariff && tariffId !== null && { tariffId: toTariffId(tariffId) }),
+      ...(parts.end && { validUntil: toValidUntil(end) }),
     });
   };
   return (
@@ -68,7 +76,13 @@ export function UsersTariffDialog(props: UsersTariffDialogProps) {
           checked={parts.tariff}
           onChange={(event) => setParts({ ...parts, tariff: event.currentTarget.checked })}
         />
-        {parts.tariff && <TariffField value={value} onChange={change} />}
+        {parts.tariff && (
+          <TariffField
+            tariffId={tariffId}
+            onChange={change}
+            error={isChecked && tariffId === null ? required : undefined}
+          />
+        )}
       </Stack>
       <Stack gap="xs">
         <Checkbox
@@ -78,9 +92,9 @@ export function UsersTariffDialog(props: UsersTariffDialogProps) {
         />
         {parts.end && (
           <EndField
-            value={value}
+            value={end}
             onChange={change}
-            error={isChecked && !hasEnd(value) ? t(($) => $.common.required) : undefined}
+            error={isChecked && !hasEnd(end) ? required : undefined}
           />
         )}
       </Stack>

@@ -46,14 +46,15 @@ export async function changeUser(
 export async function changeUsers(
   deps: ChangeDeps,
   by: string,
-  { ids, search, ...wanted }: WantedOfMany,
+  { ids, search, ofTariffId, ...wanted }: WantedOfMany,
 ): Promise<number> {
+  const filter = { ids, search, tariffId: ofTariffId };
   // Before the first of them is changed.
   if (wanted.tariffId) await existingTariff(deps.db, wanted.tariffId);
   let changedCount = 0;
   let last = 0;
   for (;;) {
-    const next = await listMatchingIds(deps.db, { ids, search }, last, USERS_AT_ONCE);
+    const next = await listMatchingIds(deps.db, filter, last, USERS_AT_ONCE);
     if (next.length > 0) {
       const changed = await change(deps.db, (tx) => changeIn(tx, deps.clock(), by, next, wanted));
       changedCount += changed.length;
@@ -86,15 +87,14 @@ async function changeIn(
     ...(isOperator !== undefined && { isOperator }),
     ...(isMailConfirmed !== undefined && { isMailConfirmed }),
   });
-  const done = describe(wanted, tariff?.name);
   await recordAudit(
     tx,
-    users.flatMap(({ id, email }) =>
-      done.map(([action, value]) => ({
-        userId: id,
+    users.flatMap((user) =>
+      describe(user, wanted, tariff?.name).map(([action, value]) => ({
+        userId: user.id,
         actor: by,
         action,
-        target: value ?? email,
+        target: value ?? user.email,
       })),
     ),
   );
@@ -104,8 +104,12 @@ async function changeIn(
   return found;
 }
 
-/** What was done, as the audit log says it. */
-function describe(wanted: Wanted, tariffName: string | undefined): [string, string?][] {
+/** What was done, as the audit log says it; nothing is of a mark that was there before. */
+function describe(
+  user: Pick<OperatorUser, "isMailConfirmed">,
+  wanted: Wanted,
+  tariffName: string | undefined,
+): [string, string?][] {
   const { tariffId, validUntil, isOperator, isMailConfirmed } = wanted;
   return [
     ...(tariffId === undefined ? [] : [["setTariff", tariffName ?? "none"] as [string, string]]),
@@ -115,7 +119,7 @@ function describe(wanted: Wanted, tariffName: string | undefined): [string, stri
     ...(isOperator === undefined
       ? []
       : [[isOperator ? "makeOperator" : "unmakeOperator"] as [string]]),
-    ...(isMailConfirmed === undefined
+    ...(isMailConfirmed === undefined || isMailConfirmed === user.isMailConfirmed
       ? []
       : [[isMailConfirmed ? "confirmMail" : "unconfirmMail"] as [string]]),
   ];

@@ -1,6 +1,7 @@
 import {
   createOperatorUser,
   deleteOperatorUser,
+  deleteOperatorUsers,
   listOperatorUsers,
   resetOperatorUserPassword,
   updateOperatorUser,
@@ -13,6 +14,7 @@ import type { Clock } from "../../work/clock.ts";
 import { addUser, giveNewPassword } from "./accounts.ts";
 import { changeUser, changeUsers } from "./change-users.ts";
 import { deleteUser } from "./delete-user.ts";
+import { deleteUsers } from "./delete-users.ts";
 import { listUsersPage } from "./users-list.ts";
 
 interface OperatorsDeps {
@@ -37,4 +39,5 @@ export function registerOperatorsRoutes(app: FastifyInstance, deps: OperatorsDep
     await deleteUser(deps, user.email, params.id, body.email);
     return ok;
   });
+  bind(app, deleteOperatorUsers, ({ user, body }) => deleteUsers(deps, user.email, body.ids));
 }

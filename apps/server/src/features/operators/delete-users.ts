@@ -1,0 +1,69 @@
+import {
+  type deleteOperatorUsers,
+  ERRORS,
+  type ResponseOf,
+  type UserStaysReason,
+} from "@baton/contract";
+import type { After } from "../../changes/after.ts";
+import { change } from "../../changes/change.ts";
+import type { Db, Tx } from "../../database/types.ts";
+import type { Clock } from "../../work/clock.ts";
+import { recordAudit } from "../audit/audit.service.ts";
+import { findFirstUser } from "../auth/for-others.ts";
+import { endAccount, lockPerson } from "../people/for-others.ts";
+
+interface DeleteDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Users of one transaction: nobody waits long for a lock. */
+const USERS_AT_ONCE = 50;
+
+/**
+ * As if each were deleted alone, but for operators: they are not deleted among others by a slip of the
+ * hand. Who stays is answered with the reason.
+ */
+export async function deleteUsers(
+  { db, clock }: DeleteDeps,
+  by: string,
+  asked: readonly number[],
+): Promise<ResponseOf<typeof deleteOperatorUsers>> {
+  // In the order of their ids, so that no two who delete many wait for each other.
+  const ids = [...new Set(asked)].toSorted((a, b) => a - b);
+  const stays = new Map<number, UserStaysReason>();
+  for (let from = 0; from < ids.length; from += USERS_AT_ONCE)
+    await change(db, async (tx, after) => {
+      for (const id of ids.slice(from, from + USERS_AT_ONCE)) {
+        const reason = await deleteOne({ tx, after, by, now: clock() }, id);
+        if (reason) stays.set(id, reason);
+      }
+    });
+  const errorCode = ERRORS.conflict.code;
+  const items = [...stays].map(([id, reason]) => ({ id, errorCode, reason }));
+  return {
+    data: ids.filter((id) => !stays.has(id)).map((id) => ({ id })),
+    additionalData: { errorCode: items.length > 0 ? errorCode : null, items },
+  };
+}
+
+interface DeleteOne {
+  tx: Tx;
+  after: After;
+  by: string;
+  now: Date;
+}
+
+async function deleteOne(
+  { tx, after, by, now }: DeleteOne,
+  id: number,
+): Promise<UserStaysReason | undefined> {
+  const person = await lockPerson(tx, id);
+  if (!person) return "notFound";
+  if (person.isOperator) return "operator";
+  if ((await findFirstUser(tx))?.id === id) return "owner";
+  if (person.subscriptionStatus !== 0) return "subscription";
+  await recordAudit(tx, [{ userId: id, actor: by, action: "deleteUser", target: person.email }]);
+  await endAccount(tx, after, { userId: id, email: person.email }, now);
+  return undefined;
+}
