@@ -6,10 +6,15 @@ import {
   listOperatorUsers,
   updateOperatorUsers,
 } from "@baton/contract";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
+import { change } from "../../changes/change.ts";
+import { anyOf } from "../../database/sql.ts";
+import { lookAtQueues } from "../runs/queue/look-at-queue.ts";
+import { setUsers } from "./users.tables.ts";
 
 const { as, db, factories } = await startTestApp();
 const owner = await factories.user();
@@ -140,5 +145,33 @@ describe("many users are changed", () => {
     expect(data.map(({ isMailConfirmed }) => isMailConfirmed)).toEqual([true, true]);
     expect(await audited("confirmMail")).toMatchObject([{ target: one.email, user: one.email }]);
     expect(two.email).toBe("two@unsure.test");
+  });
+
+  it("by their tariff's end, and one job lets all of their queues go on", async () => {
+    const users = [await factories.user(), await factories.user(), await factories.user()];
+    const ids = users.map(({ id }) => id);
+    await update({ ids, validUntil: "2020-01-01T00:00:00Z" });
+    const runIds: number[] = [];
+    for (const user of users.slice(1))
+      runIds.push(await factories.queuedRun(user, (await factories.extension(user)).id));
+    const added = await change(db, async (tx) => {
+      await setUsers(tx, ids, { validUntil: null });
+      await lookAtQueues(tx, ids, new Date());
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from graphile_worker.jobs
+        where created_at = now() and task_identifier like 'runs.look%'
+      `.execute(tx);
+      return rows[0]?.count;
+    });
+    expect(added).toBe(1);
+    const statuses = async () => {
+      const rows = await db
+        .selectFrom("runs")
+        .select("status")
+        .where(anyOf("id", runIds))
+        .execute();
+      return rows.map(({ status }) => status);
+    };
+    await expect.poll(statuses).toEqual([6, 6]);
   });
 });

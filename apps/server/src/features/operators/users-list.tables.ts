@@ -1,5 +1,5 @@
 import type { OPERATOR_USER_SORTS, OperatorUser } from "@baton/contract";
-import { sql } from "kysely";
+import { type OrderByItemBuilder, sql } from "kysely";
 import { anyOf, contains } from "../../database/sql.ts";
 import type { Db } from "../../database/types.ts";
 
@@ -13,11 +13,11 @@ type Sort = (typeof OPERATOR_USER_SORTS)[number];
 type Direction = "asc" | "desc";
 
 const SORT_COLUMNS = {
-  id: "u.id",
-  email: "u.email",
-  createdAt: "u.createdAt",
-  validUntil: "u.validUntil",
-  tariff: "t.name",
+  id: "id",
+  email: "email",
+  createdAt: "createdAt",
+  validUntil: "validUntil",
+  tariff: "tariffName",
 } as const satisfies Record<Sort, string>;
 
 /** All but those who are being removed. */
@@ -37,7 +37,7 @@ export async function countUserRows(db: Db, filter: UsersFilter): Promise<number
   return count;
 }
 
-const withDetails = (db: Db, filter: UsersFilter) =>
+const chosen = (db: Db, filter: UsersFilter) =>
   matching(db, filter).select([
     "u.id",
     "u.email",
@@ -48,35 +48,52 @@ const withDetails = (db: Db, filter: UsersFilter) =>
     "u.isOperator",
     "t.id as tariffId",
     "t.name as tariffName",
-    sql<Date | null>`(
-      select max(s.last_used_at) from access_tokens s where s.user_id = u.id and s.kind = 'session'
-    )`.as("lastSeenAt"),
-    // As the tariff counts: a profile has its place before its browser has come.
-    sql<number>`(select count(*) from extensions e where e.user_id = u.id)
-      + (select count(*) from browser_profiles p where p.user_id = u.id and p.extension_id is null)`.as(
-      "usedExtensionCount",
-    ),
   ]);
 
 type UserRow = Awaited<ReturnType<typeof listUserRows>>[number];
 
-export const listUserRows = (
+/**
+ * What else is told of users is looked up for those of the page alone: beside the order it would be
+ * looked up for all of the pages before, too.
+ */
+export function usersPage(
   db: Db,
   filter: UsersFilter,
-  order: { by: Sort; direction: Direction },
-  range: { offset: number; limit: number },
-) =>
-  withDetails(db, filter)
-    .orderBy(SORT_COLUMNS[order.by], (o) =>
-      order.direction === "asc" ? o.asc().nullsLast() : o.desc().nullsLast(),
-    )
-    .orderBy("u.id")
-    .offset(range.offset)
-    .limit(range.limit)
-    .execute();
+  { by, direction }: { by: Sort; direction: Direction },
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const inOrder = (o: OrderByItemBuilder) =>
+    direction === "asc" ? o.asc().nullsLast() : o.desc().nullsLast();
+  const page = chosen(db, filter)
+    .orderBy(SORT_COLUMNS[by], inOrder)
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit);
+  return db
+    .selectFrom(page.as("u"))
+    .selectAll()
+    .select([
+      sql<Date | null>`(
+        select max(s.last_used_at) from access_tokens s where s.user_id = u.id and s.kind = 'session'
+      )`.as("lastSeenAt"),
+      // As the tariff counts: a profile has its place before its browser has come.
+      sql<number>`(select count(*) from extensions e where e.user_id = u.id)
+        + (select count(*) from browser_profiles p where p.user_id = u.id and p.extension_id is null)`.as(
+        "usedExtensionCount",
+      ),
+    ])
+    .orderBy(SORT_COLUMNS[by], inOrder)
+    .orderBy("id");
+}
 
-export const findUserRow = (db: Db, id: number): Promise<UserRow | undefined> =>
-  withDetails(db, { ids: [id] }).executeTakeFirst();
+export const listUserRows = (...asked: Parameters<typeof usersPage>) =>
+  usersPage(...asked).execute();
+
+export async function findUserRow(db: Db, id: number): Promise<UserRow | undefined> {
+  const order = { by: "id", direction: "asc" } as const;
+  const [row] = await listUserRows(db, { ids: [id] }, order, { offset: 0, limit: 1 });
+  return row;
+}
 
 /** The next of those that match, by their ids. */
 export async function listMatchingIds(
