@@ -172,6 +172,6 @@ describe("many users are changed", () => {
         .execute();
       return rows.map(({ status }) => status);
     };
-    await expect.poll(statuses).toEqual([6, 6]);
+    await expect.poll(statuses, { timeout: 20_000 }).toEqual([6, 6]);
   });
 });
