@@ -144,7 +144,7 @@ test("somebody who forgot the password sets another, then changes it (English)",
   await expectAccessible(bob, "#account");
   await bob.button("Change the password").click();
   const dialog = bob.page.getByRole("dialog");
-  await bob.field("Your password now", dialog).fill("yet another battery of horses");
+  await bob.field("Your password", dialog).fill("yet another battery of horses");
   await bob.field("New password", dialog).fill(BOB.password);
   await expectAccessible(bob, "[role=dialog]");
   await bob.button("Change the password", dialog).click();
@@ -180,10 +180,10 @@ test("somebody changes the mail, takes the data along and deletes the account (P
   await carla.button("Trocar o e-mail").click();
   const dialog = carla.page.getByRole("dialog");
   await carla.field("Novo e-mail", dialog).fill(NEW_MAIL);
-  await carla.field("Sua senha atual", dialog).fill("não é a senha");
+  await carla.field("Sua senha", dialog).fill("não é a senha");
   await carla.button("Enviar o link", dialog).click();
   await dialog.getByText("Essa não é a sua senha.").waitFor();
-  await carla.field("Sua senha atual", dialog).fill(CARLA.password);
+  await carla.field("Sua senha", dialog).fill(CARLA.password);
   await carla.button("Enviar o link", dialog).click();
   await carla.page.getByText(/Um link foi enviado para carla\.nova/).waitFor();
   await mailbox.next(CARLA.mail, /carla\.nova@people\.test/);
@@ -194,7 +194,7 @@ test("somebody changes the mail, takes the data along and deletes the account (P
   await carla.page.locator("#account").getByText(NEW_MAIL).waitFor();
 
   await carla.button("Excluir a conta").click();
-  await carla.field("Sua senha atual", dialog).fill(CARLA.password);
+  await carla.field("Sua senha", dialog).fill(CARLA.password);
   const [download] = await Promise.all([
     carla.page.waitForEvent("download"),
     carla.button("Baixar os dados antes", dialog).click(),

@@ -52,7 +52,7 @@ test("a passkey signs in, a code stands beside the password, and secrets take ei
 
   await user.page.goto("/settings#security");
   await user.button("Add a passkey", security()).click();
-  await user.field("Your password now", dialog()).fill(OWNER.password);
+  await user.field("Your password", dialog()).fill(OWNER.password);
   await user.field("Name", dialog()).fill("Test device");
   await user.button("Next", dialog()).click();
   await security().getByText("Test device").waitFor();
@@ -65,7 +65,7 @@ test("a passkey signs in, a code stands beside the password, and secrets take ei
 
   await user.page.goto("/settings#security");
   await user.button("Turn on", security()).click();
-  await user.field("Your password now", dialog()).fill(OWNER.password);
+  await user.field("Your password", dialog()).fill(OWNER.password);
   await user.button("Next", dialog()).click();
   await user.page.getByRole("img", { name: "QR code with the key" }).waitFor();
   const key = ((await dialog().locator("code").textContent()) ?? "").replaceAll(" ", "");
@@ -94,7 +94,7 @@ test("a passkey signs in, a code stands beside the password, and secrets take ei
 
   await user.page.goto("/settings#security");
   await user.button("Turn off", security()).click();
-  await user.field("Your password now", dialog()).fill(OWNER.password);
+  await user.field("Your password", dialog()).fill(OWNER.password);
   await user.field(CODE, dialog()).fill(codes[0] ?? "");
   await user.button("Turn off", dialog()).click();
   await security().getByText("Off: the password is enough to sign in.").waitFor();
@@ -104,7 +104,7 @@ test("a passkey signs in, a code stands beside the password, and secrets take ei
 test("a passkey that was taken away signs nobody in", async () => {
   user.pictureOnFailure();
   await user.button("Delete: Test device", security()).click();
-  await user.field("Your password now", dialog()).fill(OWNER.password);
+  await user.field("Your password", dialog()).fill(OWNER.password);
   await user.button("Delete", dialog()).click();
   await security().getByText("There are no passkeys yet.").waitFor();
   await logOut();

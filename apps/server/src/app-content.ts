@@ -15,6 +15,7 @@ import { makeKeptArchives } from "./features/archives/kept-archives.service.ts";
 import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
 import { makeArchivesService } from "./features/archives/archives.service.ts";
 import type { AuthService } from "./features/auth/auth.service.ts";
+import type { ProofChecks } from "./features/auth/check-own-login.ts";
 import { makeIntegrationTokensService } from "./features/auth/integration-tokens.service.ts";
 import { registerLinesRoutes } from "./features/lines/lines.routes.ts";
 import { registerDocumentUses } from "./features/document-uses/document-uses.ts";
@@ -54,7 +55,7 @@ interface ContentDeps {
   paymentCallMs?: number;
   log: FastifyBaseLogger;
   clock: Clock;
-  auth: AuthService;
+  auth: AuthService & ProofChecks;
   tokens: ReturnType<typeof makeTokensService>;
   builds: AgentBuilds;
   counters: Counters;

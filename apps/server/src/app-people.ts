@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Jobs } from "./app-work.ts";
 import type { Db } from "./database/types.ts";
-import type { AuthService } from "./features/auth/auth.service.ts";
+import type { ProofChecks } from "./features/auth/check-own-login.ts";
 import type { BrowserProfilesService } from "./features/browser-profiles/browser-profiles.service.ts";
 import type { CompanionsService } from "./features/companions/companions.service.ts";
 import type { DocumentsOfUser } from "./features/documents/documents-of-user.ts";
@@ -16,7 +16,7 @@ interface Deps {
   clock: Clock;
   log: FastifyBaseLogger;
   settings: Settings;
-  auth: Pick<AuthService, "verifyPassword">;
+  auth: ProofChecks;
   made: { documents: DocumentsOfUser };
   browsers: { profiles: { service: Pick<BrowserProfilesService, "removeAllOf"> } };
   companions: { service: Pick<CompanionsService, "removeAllOf"> };

@@ -1,4 +1,4 @@
-import { type ErrorName, ERRORS, errorBodySchema, errorTypeOf } from "@baton/contract";
+import { type ErrorName, ERRORS, errorBodySchema, errorTypeOf, type Reason } from "@baton/contract";
 import { expect } from "vitest";
 
 /** The answer is the failure `name`, in the one form that failures have. */
@@ -17,4 +17,10 @@ export function expectFailure(
     errorType: errorTypeOf(name),
   });
   if (fields.length > 0) expect(parsed.issues?.map((issue) => issue.field)).toEqual(fields);
+}
+
+/** A conflict, and why: the console has words for it. */
+export function expectConflict(answer: { status: number; body: unknown }, reason: Reason): void {
+  expectFailure(answer, "conflict");
+  expect(errorBodySchema.parse(answer.body).reason).toBe(reason);
 }

@@ -4487,6 +4487,47 @@ export interface components {
       /** @enum {string} */
       errorType: "application-errors" | "http-errors";
       message: string;
+      /** @enum {string} */
+      reason?:
+        | "ownersOnly"
+        | "ownerStays"
+        | "lastOperator"
+        | "ownSubscription"
+        | "usersSubscription"
+        | "firstTariff"
+        | "tariffInUse"
+        | "tokenReplaced"
+        | "tokenGroupGone"
+        | "tokenEnded"
+        | "factorOn"
+        | "factorOff"
+        | "factorNotBegun"
+        | "passkeyKnown"
+        | "passkeysNeedHttps"
+        | "passkeysNeedName"
+        | "cardsNotTaken"
+        | "manyPayments"
+        | "freeTariff"
+        | "endlessTariff"
+        | "russianCardsAlone"
+        | "notSoldSo"
+        | "notFree"
+        | "chargedAgain"
+        | "paidTimeLeft"
+        | "noSubscription"
+        | "payerGone"
+        | "creditedAlready"
+        | "usersTariffEndless"
+        | "tariffGone"
+        | "givenBack"
+        | "notPaid"
+        | "paidAlready"
+        | "notOfSubscription"
+        | "subscriptionEnded"
+        | "repositoryBusy"
+        | "manyOfName"
+        | "folderTooFull"
+        | "webhookOff";
       issues?: {
         field: string;
         message: string;
@@ -7364,8 +7405,9 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          password: components["schemas"]["OwnPassword"];
+          password?: string;
           code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
           email: string;
         };
       };
@@ -7845,8 +7887,9 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          password: components["schemas"]["OwnPassword"];
+          password?: string;
           code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
         };
       };
     };
@@ -11223,8 +11266,9 @@ export interface operations {
       content: {
         "application/json": {
           username: string;
-          password: components["schemas"]["OwnPassword"];
+          password?: string;
           code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
         };
       };
     };
@@ -16830,8 +16874,9 @@ export interface operations {
           /** @default  */
           onlineSimKey?: string;
           username: string;
-          password: components["schemas"]["OwnPassword"];
+          password?: string;
           code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
         };
       };
     };

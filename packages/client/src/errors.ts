@@ -11,6 +11,8 @@ export class BatonError extends Error {
   /** The number in the catalogue; 1 where the HTTP status says it all, 0 where the answer was not Baton's own. */
   readonly errorCode: number;
   readonly errorType: ErrorBody["errorType"];
+  /** Why, where the code says too little. */
+  readonly reason: ErrorBody["reason"];
   /** Every fault found in what was sent, with the path of its field. */
   readonly issues: readonly ErrorIssue[];
   /** Numbers that the message speaks of. */
@@ -26,6 +28,7 @@ export class BatonError extends Error {
     this.status = response.status;
     this.errorCode = said?.errorCode ?? 0;
     this.errorType = said?.errorType ?? "http-errors";
+    this.reason = said?.reason;
     this.issues = said?.issues ?? [];
     this.figures = said?.figures ?? {};
     this.requestId = said?.requestId ?? "";

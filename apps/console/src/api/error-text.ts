@@ -1,8 +1,21 @@
-import { HIDDEN_MESSAGE, HTTP_ERRORS, type HttpErrorName, type RunError } from "@baton/contract";
+import {
+  HIDDEN_MESSAGE,
+  HTTP_ERRORS,
+  type HttpErrorName,
+  type Reason,
+  type RunError,
+} from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatBytes } from "../i18n/format.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
-import { type ErrorState, fieldIssues, figuresOf, NetworkError, toErrorState } from "./errors.ts";
+import {
+  type ErrorState,
+  fieldIssues,
+  figuresOf,
+  NetworkError,
+  reasonOf,
+  toErrorState,
+} from "./errors.ts";
 
 /** What the server and the agents speak: who reads it gets their own words, more exact ones too. */
 export const isServersLanguage = (): boolean => currentLanguage() === "en";
@@ -73,9 +86,22 @@ export function rawMessage(t: TFunction, { code, message }: RunError): string | 
     : message;
 }
 
+/** The words are the list of the reasons: the types hold them to the contract. */
+function reasonText(t: TFunction, error: unknown): string | undefined {
+  const reason = reasonOf(error);
+  const known = t(($) => $.errors.reasons, {
+    returnObjects: true,
+    usersCount: "",
+    ...figuresOf(error),
+  }) satisfies Record<Reason, string> as Readonly<Record<string, string>>;
+  return reason === undefined ? undefined : known[reason];
+}
+
 /** One text for any failure, as the specification (§8) wants it shown. */
 export function errorText(t: TFunction, error: unknown): string {
   if (error instanceof NetworkError) return t(($) => $.errors.offline);
+  const why = reasonText(t, error);
+  if (why !== undefined) return why;
   const state = toErrorState(error);
   if (state.errorType === "http-errors") return httpText(t, state, error);
   const text = errorCodeText(t, state.errorCode);

@@ -103,3 +103,10 @@ export function figuresOf(error: unknown): Record<string, number> {
   const { figures } = error.body;
   return isObject(figures) ? (figures as Record<string, number>) : {};
 }
+
+/** Why it was refused, where its code says too little; a newer server may know more reasons. */
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || !isObject(error.body)) return undefined;
+  const { reason } = error.body;
+  return typeof reason === "string" ? reason : undefined;
+}

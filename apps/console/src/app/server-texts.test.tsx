@@ -1,4 +1,11 @@
-import { ERRORS, type ErrorName, FAILURE_CODES, FIELD_FAULTS, ScriptStatus } from "@baton/contract";
+import {
+  ERRORS,
+  type ErrorName,
+  FAILURE_CODES,
+  FIELD_FAULTS,
+  REASONS,
+  ScriptStatus,
+} from "@baton/contract";
 import i18next from "i18next";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -49,6 +56,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
     const full = await refusalOf("diskFull");
     expect(await snackbarOf(full)).toContain(errorText(i18next.t, full));
+  });
+
+  test("each reason is told in the reader's words, with the numbers that it speaks of", async () => {
+    await renderPage("/documents", fakeServer(), { language });
+    await expect.element(page.getByRole("main")).toBeVisible();
+    for (const [reason, message] of Object.entries(REASONS)) {
+      const body = { errorCode: 1, errorType: "http-errors", message, reason };
+      const told = errorText(
+        i18next.t,
+        new ApiError(409, { ...body, figures: { usersCount: 7 } }, true),
+      );
+      expect(told, reason).not.toMatch(/409|\{\{/);
+      if (reason === "tariffInUse") expect(told).toContain("7");
+      expect(told, reason).not.toBe(message);
+    }
   });
 
   test("a refusal in words of its own names the fields, not the words", async () => {

@@ -21,16 +21,18 @@ const isHeldByTerms = ({ auth, method, isBeforeTerms }: Endpoint): boolean =>
   auth === "user" && method !== "GET" && !isBeforeTerms;
 
 type Issues = NonNullable<ErrorBody["issues"]>;
+/** What is said beyond the code: what is wrong with fields, or why it was refused at all. */
+type Said = Issues | Pick<ErrorBody, "reason" | "figures">;
 
 /** Thrown by a handler: the server refuses the call. */
 export class Refusal extends Error {
   readonly errorName: ErrorName;
-  readonly issues: Issues | undefined;
+  readonly said: Said;
 
-  constructor(errorName: ErrorName, issues?: Issues) {
+  constructor(errorName: ErrorName, said: Said = {}) {
     super(errorName);
     this.errorName = errorName;
-    this.issues = issues;
+    this.said = said;
   }
 
   /** Whether the contract lets this call answer so. */
@@ -46,15 +48,15 @@ export class Refusal extends Error {
       errorType: errorTypeOf(this.errorName),
       message,
       requestId: "request-of-a-test",
-      ...(this.issues ? { issues: this.issues } : {}),
+      ...(Array.isArray(this.said) ? { issues: this.said } : this.said),
     };
     return Response.json(body, { status });
   }
 }
 
 /** For a handler: the call is refused. */
-export const refuse = (errorName: ErrorName, issues?: Issues): never => {
-  throw new Refusal(errorName, issues);
+export const refuse = (errorName: ErrorName, said?: Said): never => {
+  throw new Refusal(errorName, said);
 };
 
 /** Thrown by a handler: the line is cut, nobody answers. */

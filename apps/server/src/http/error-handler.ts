@@ -13,6 +13,7 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
     errorCode: ERRORS[error.errorName].code,
     errorType: errorTypeOf(error.errorName),
     message: error.message,
+    ...(error.reason && { reason: error.reason }),
     ...(error.issues && { issues: error.issues }),
     ...(error.figures && { figures: error.figures }),
     requestId,

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from "@baton/contract";
+import { ERRORS, type ErrorName, type Reason, REASONS } from "@baton/contract";
 
 export interface Issue {
   /** Path of the field in the input: `scriptActions.2.timeLimit`. */
@@ -9,6 +9,8 @@ export interface Issue {
 interface FailOptions {
   /** The field at fault, where it is one; `message` then says what is wrong with it. */
   field?: string;
+  /** What the console has words for, where the code says too little. */
+  reason?: Reason;
   /** Instead of the catalogue's words. */
   message?: string;
   issues?: Issue[];
@@ -23,6 +25,7 @@ interface FailOptions {
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly errorName: ErrorName;
+  readonly reason: Reason | undefined;
   readonly issues: Issue[] | undefined;
   readonly figures: Record<string, number> | undefined;
   readonly retryAfter: number | undefined;
@@ -30,6 +33,7 @@ export class AppError extends Error {
   constructor(errorName: ErrorName, message: string, options: FailOptions) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.errorName = errorName;
+    this.reason = options.reason;
     this.issues = issuesOf(message, options);
     this.figures = options.figures;
     this.retryAfter = options.retryAfter;
@@ -41,5 +45,17 @@ function issuesOf(message: string, { field, issues }: FailOptions): Issue[] | un
   return field === undefined ? undefined : [{ field, message }];
 }
 
-export const fail = (errorName: ErrorName, options: FailOptions = {}): AppError =>
-  new AppError(errorName, options.message ?? ERRORS[errorName].message, options);
+/** A conflict can be anything: it is a field's, has a reason, or no words beyond the catalogue's. */
+type ConflictOptions =
+  | (Omit<FailOptions, "message"> & { message?: never })
+  | (FailOptions & ({ field: string } | { issues: Issue[] }));
+
+export function fail<Name extends ErrorName>(
+  errorName: Name,
+  options?: [Name] extends ["conflict"] ? ConflictOptions : FailOptions,
+): AppError;
+export function fail(errorName: ErrorName, options: FailOptions = {}): AppError {
+  const { reason } = options;
+  const known = reason === undefined ? ERRORS[errorName].message : REASONS[reason];
+  return new AppError(errorName, options.message ?? known, options);
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownPasswordFields } from "../values/own-proof.ts";
+import { hasOneProof, ownProofFields, proofFault } from "../values/own-proof.ts";
 import { agentBehaviourFields } from "../agents/agent-settings.ts";
 import { SECRET_MAX_CHARS } from "../runs/secrets.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -76,13 +76,17 @@ export const createArchive = defineEndpoint({
   scope: "session",
   summary:
     "The extension archive (zip). Headers X-Archive-Sha256, X-Archive-Version and Content-Length tell what it is",
-  body: generationFormSchema.extend({
-    username: z.string().min(1, "This field is required!").max(320),
-    ...ownPasswordFields,
-  }),
+  body: generationFormSchema
+    .extend({
+      username: z.string().min(1, "This field is required!").max(320),
+      ...ownProofFields,
+    })
+    .refine(hasOneProof, proofFault),
   responseType: "binary",
   errors: [
     "invalidInput",
+    "wrongPassword",
+    "conflict",
     "notAllowed",
     "rowLimitReached",
     "githubFetchFailed",

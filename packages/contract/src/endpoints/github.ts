@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownPasswordFields } from "../values/own-proof.ts";
+import { hasOneProof, ownProofFields, proofFault } from "../values/own-proof.ts";
 import { instantSchema, listQueryFields, nameSchema } from "../values/primitives.ts";
 import { GITHUB_FAULTS, GITHUB_PROBLEMS } from "../values/github-problems.ts";
 import { previewSchema } from "./document-changes.ts";
@@ -371,12 +371,14 @@ export const writeGithubCredentials = defineEndpoint({
   scope: "session",
   summary:
     "Write the agents' credentials file into the repository, with a token of its own to enrol by; only into a private one",
-  body: z.strictObject({
-    username: z.string().min(1, "This field is required!").max(320),
-    ...ownPasswordFields,
-  }),
+  body: z
+    .strictObject({
+      username: z.string().min(1, "This field is required!").max(320),
+      ...ownProofFields,
+    })
+    .refine(hasOneProof, proofFault),
   response: z.strictObject({ path: z.string(), commit: commitSchema }),
-  errors: ["invalidInput", "notAllowed", "conflict", ...githubErrors],
+  errors: ["invalidInput", "wrongPassword", "notAllowed", "conflict", ...githubErrors],
 });
 
 export const checkGithub = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailAddressSchema } from "../values/mail-address.ts";
-import { ownPasswordFields } from "../values/own-proof.ts";
+import { hasOneProof, ownPasswordFields, ownProofFields, proofFault } from "../values/own-proof.ts";
 import { okSchema } from "../values/primitives.ts";
 import { USER_LANGUAGES } from "../values/setting-values.ts";
 import { defineEndpoint } from "./endpoint.ts";
@@ -143,7 +143,7 @@ export const exportProfile = defineEndpoint({
   scope: "session",
   isBeforeTerms: true,
   summary: "All that is the user's, as a zip of JSON files without secrets",
-  body: z.strictObject({ ...ownPasswordFields }),
+  body: z.strictObject(ownProofFields).refine(hasOneProof, proofFault),
   responseType: "binary",
   errors: ["invalidInput", "wrongPassword", "passwordNeeded", "notAllowed", "tooManyRequests"],
 });
@@ -156,7 +156,9 @@ export const deleteProfile = defineEndpoint({
   scope: "session",
   isBeforeTerms: true,
   summary: "Delete the own account and all that is in it; its mail address is typed once more",
-  body: z.strictObject({ ...ownPasswordFields, email: z.string().min(1).max(320) }),
+  body: z
+    .strictObject({ ...ownProofFields, email: z.string().min(1).max(320) })
+    .refine(hasOneProof, proofFault),
   response: okSchema,
   errors: [
     "invalidInput",

@@ -164,12 +164,15 @@ export const APPLICATION_ERROR_CODES: readonly ApplicationErrorCode[] = Object.v
   APPLICATION_ERRORS,
 ).map((entry) => entry.code);
 
-/** What is said of a field, in the specification's words (§5); the console has them in each language. */
+/** What is said of a field, five of them in the specification's words (§5); the console has them in each language. */
 export const FIELD_FAULTS = {
   required: "This field is required!",
   positive: "Value must be greater than 0",
   notNegative: "Value must not be negative",
   otherBrowser: "Selected template was created for another browser",
   folderExists: "Folder with this name is already exist",
+  ownAddress: "This is your address already",
+  notOwnAddress: "Type your own mail address",
+  nameTaken: "This name is taken already",
 } as const;
 export type FieldFault = keyof typeof FIELD_FAULTS;

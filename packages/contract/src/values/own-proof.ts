@@ -67,14 +67,16 @@ export const passkeyProofSchema = z.strictObject({
 });
 export type PasskeyProof = z.output<typeof passkeyProofSchema>;
 
-/**
- * Who asks is the user: by the password, with a code where a second factor is on, by a passkey, or by
- * what the answer to one of them gave for some minutes.
- */
-export const proofFields = {
+/** Who asks is the user: by the password, with a code where a second factor is on, or by a passkey. */
+export const ownProofFields = {
   ...ownPasswordFields,
   password: z.string().min(1).max(PASSWORD_MAX_CHARS).optional(),
   passkey: passkeyProofSchema.optional(),
+};
+
+/** One of these, or what the answer to one of them gave for some minutes. */
+export const proofFields = {
+  ...ownProofFields,
   confirmation: z.string().min(1).max(CONFIRMATION_MAX_CHARS).optional(),
 };
 

@@ -84,16 +84,3 @@ export const bulkAnswerOf = <Row extends z.ZodType>(row: Row) =>
 
 export const extensionIdsSchema = z.array(idSchema).min(1).max(BULK_MAX_IDS);
 export const okSchema = z.strictObject({ success: z.literal(true) });
-
-/** One body for every failure, written in one place of the server. */
-export const errorBodySchema = z.strictObject({
-  errorCode: z.int(),
-  errorType: z.enum(["application-errors", "http-errors"]),
-  message: z.string(),
-  /** Every fault found in the input, with the path of the field it is in. */
-  issues: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
-  /** Numbers that the words of the code speak of. */
-  figures: z.record(z.string(), z.number()).optional(),
-  requestId: z.string(),
-});
-export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -4,14 +4,11 @@ import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../api/client.ts";
-import { errorText } from "../../api/error-text.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { FormButtons } from "../../ui/form-buttons.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { ForOwner } from "../user/impersonation/for-owner.tsx";
-import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { type OwnProof, useOwnProof } from "../user/security/use-own-proof.tsx";
 import { fitOf } from "../extension/command-fit.ts";
 import { COOKIE_FORMATS } from "./save-cookies.ts";
 
@@ -27,22 +24,24 @@ export function CookiesDialog({ rows: all, onClose }: CookiesDialogProps) {
   const { t } = useTranslation();
   const { rows } = fitOf("downloadCookies", all);
   const [format, setFormat] = useState<Format>("json");
-  const [password, setPassword] = useState("");
-  const required = useRequiredFields({ password });
   const download = useMutation({
     meta: { handled: true },
-    mutationFn: () => {
+    mutationFn: (proof: OwnProof) => {
       const extensionIds = rows.map(({ id }) => id);
-      return callForFile(downloadManyCookies, { body: { extensionIds, format, password } });
+      return callForFile(downloadManyCookies, { body: { extensionIds, format, ...proof } });
     },
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName ?? "cookies.zip");
       onClose();
     },
   });
+  const proof = useOwnProof({
+    error: download.error,
+    onPasskey: (passkey) => download.mutate(passkey),
+  });
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (required.check()) download.mutate();
+    if (proof.check()) download.mutate(proof.body);
   };
   return (
     <Modal
@@ -70,18 +69,10 @@ export function CookiesDialog({ rows: all, onClose }: CookiesDialogProps) {
               label: t(($) => $.accounts.tab.cookieFormats[one]),
             }))}
           />
-          <ForOwner>
-            <PasswordField
-              data-autofocus
-              label={t(($) => $.accounts.password.label)}
-              autoComplete="current-password"
-              value={password}
-              error={required.errors.password ?? (download.error && errorText(t, download.error))}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          </ForOwner>
+          {proof.fields}
           <FormButtons
             isPending={download.isPending}
+            isDisabled={proof.isLocked}
             onCancel={onClose}
             submit={t(($) => $.accounts.cookiesOfMany.submit)}
           />

@@ -1,14 +1,9 @@
 import { Modal, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../api/error-text.ts";
-import { codeOf, OwnCode } from "../user/security/own-code.tsx";
-import { OwnPasskey } from "../user/security/own-passkey.tsx";
-import { isCodeFault } from "../user/security/code-issue.ts";
+import { useOwnProof } from "../user/security/use-own-proof.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import type { Proof } from "./confirmation.ts";
 
 interface PasswordDialogProps {
@@ -19,15 +14,12 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({ onClose, onProof }: PasswordDialogProps) {
   const { t } = useTranslation();
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
-  const required = useRequiredFields({ password });
   const check = useMutation({ meta: { handled: true }, mutationFn: onProof });
+  const proof = useOwnProof({ error: check.error, onPasskey: (passkey) => check.mutate(passkey) });
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (required.check()) check.mutate({ password, ...codeOf(code) });
+    if (proof.check()) check.mutate(proof.body);
   };
-  const fault = check.error && !isCodeFault(check.error) ? errorText(t, check.error) : undefined;
   return (
     <Modal
       opened
@@ -38,19 +30,11 @@ export function PasswordDialog({ onClose, onProof }: PasswordDialogProps) {
       <form noValidate onSubmit={handleSubmit}>
         <Stack gap="sm">
           <span>{t(($) => $.accounts.password.text)}</span>
-          <PasswordField
-            data-autofocus
-            label={t(($) => $.accounts.password.label)}
-            autoComplete="current-password"
-            value={password}
-            error={required.errors.password ?? fault}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <OwnCode value={code} error={check.error} onChange={setCode} />
-          <OwnPasskey onProof={(passkey) => onProof({ passkey })} />
+          {proof.fields}
           <FormButtons
             submit={t(($) => $.accounts.password.submit)}
             isPending={check.isPending}
+            isDisabled={proof.isLocked}
             onCancel={onClose}
           />
         </Stack>

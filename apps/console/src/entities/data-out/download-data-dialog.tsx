@@ -16,8 +16,8 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { firstNames } from "../../ui/first-names.ts";
-import { codeOf, OwnCode } from "../user/security/own-code.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { isProofFault } from "../user/security/code-issue.ts";
+import { type OwnProof, useOwnProof } from "../user/security/use-own-proof.tsx";
 import { telegramQuery, type WantedData } from "./data-out.queries.ts";
 import classes from "./data-out.module.css";
 import { DataPreview } from "./data-preview.tsx";
@@ -127,8 +127,6 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
     output: "file",
   });
   const [content, setContent] = useState(firstContent);
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
   const { output, ...what } = choice;
   const isOfAccounts = choice.objectType === "accountData";
   const hasSecrets = isOfAccounts && content.fields.some(isSecretField);
@@ -141,11 +139,17 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
     separator: content.separator,
   };
   const shown = useDeferredValue(wanted);
-  const submit = () =>
-    work.create.mutate({
-      ...{ ...wanted, output },
-      ...(hasSecrets && { password, ...codeOf(code) }),
-    });
+  const send = (given?: OwnProof) => work.create.mutate({ ...wanted, output, ...given });
+  const proof = useOwnProof({
+    error: work.create.error,
+    ...{ isFirst: false, saysRest: false },
+    isReady: () => isReady,
+    onPasskey: send,
+  });
+  const submit = () => {
+    if (!hasSecrets) send();
+    else if (proof.check()) send(proof.body);
+  };
   return (
     <Stack gap="sm">
       {whichChoice}
@@ -167,24 +171,21 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
       {isReady && shown.separator !== "" && <DataPreview wanted={isReady ? shown : wanted} />}
       {hasSecrets && (
         <>
-          <PasswordField
-            label={t(($) => $.dataOut.password)}
-            description={t(($) => $.dataOut.passwordHint)}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <OwnCode value={code} error={work.create.error} onChange={setCode} />
+          <p className="dimmed">{t(($) => $.dataOut.passwordHint)}</p>
+          {proof.fields}
         </>
       )}
       <div className={classes["foot"]}>
-        {work.create.error && <CallFailure error={work.create.error} onRetry={submit} />}
+        {work.create.error && !isProofFault(work.create.error) && (
+          <CallFailure error={work.create.error} onRetry={submit} />
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t(($) => $.common.cancel)}
           </Button>
           <Button
             loading={work.create.isPending}
-            disabled={!isReady || (hasSecrets && password === "")}
+            disabled={!isReady || (hasSecrets && proof.isLocked)}
             onClick={submit}
           >
             {output === "file"

@@ -130,7 +130,7 @@ test("marks an operator after a question, confirms a mail, and says why it is re
   let user = anOperatorUser({ isMailConfirmed: false });
   const { server, world } = operatorServer({ users: [user] });
   server.on(updateOperatorUser, ({ body }) => {
-    if (body.isOperator === false) return refuse("conflict");
+    if (body.isOperator === false) return refuse("conflict", { reason: "lastOperator" });
     user = {
       ...user,
       isOperator: body.isOperator ?? user.isOperator,
@@ -147,7 +147,9 @@ test("marks an operator after a question, confirms a mail, and says why it is re
   await expect.element(page.getByRole("switch", { name: /^Operator/ })).toBeChecked();
   await page.getByRole("switch", { name: /^Operator/ }).click();
   await button("Take the mark away").click();
-  await expect.element(alert("The server refuses: the last operator")).toBeVisible();
+  await expect
+    .element(alert("This is the last operator: make another user one first."))
+    .toBeVisible();
 });
 
 test("shows a new password once", async () => {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
-import { ApiError, fieldIssues } from "../../api/errors.ts";
-import { notifyError, notifyRefusal } from "../../ui/notify.tsx";
+import { fieldIssues } from "../../api/errors.ts";
+import { notifyError } from "../../ui/notify.tsx";
 import { operatorKeys } from "./operator.queries.ts";
 
 interface UserChange<Input, Answer> {
@@ -11,16 +10,13 @@ interface UserChange<Input, Answer> {
 
 /** A change of one user; a refusal is said in words, beside its field where it has one. */
 export function useUserChange<Input, Answer>({ change, onDone }: UserChange<Input, Answer>) {
-  const { t } = useTranslation();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: change,
     meta: { handled: true },
     onSuccess: onDone,
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409)
-        notifyRefusal(t(($) => $.operator.users.refused));
-      else if (Object.keys(fieldIssues(error)).length === 0) notifyError(error);
+      if (Object.keys(fieldIssues(error)).length === 0) notifyError(error);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.all }),
   });

@@ -11,7 +11,7 @@ interface AccountDialogProps {
   isDestructive?: boolean;
   isPending: boolean;
   /** What no field can show. */
-  fault: string | undefined;
+  fault?: string | undefined;
   children: ReactNode;
   onSubmit: () => void;
   onClose: () => void;

@@ -35,10 +35,10 @@ test("sends a link to another address, with the password", async () => {
   await button("Send the link").click();
   await expect.element(text("This field is required!").first()).toBeVisible();
   await field("New mail address").fill(" new@example.com ");
-  await field("Your password now").fill("wrong");
+  await field("Your password").fill("wrong");
   await button("Send the link").click();
   await expect.element(text("This is not your password.")).toBeVisible();
-  await field("Your password now").fill(PASSWORD);
+  await field("Your password").fill(PASSWORD);
   await button("Send the link").click();
   await expect.element(text(/A link was sent to new@example\.com/)).toBeVisible();
   expect(server.callsOf(changeEmail).at(-1)?.body).toMatchObject({
@@ -58,8 +58,8 @@ test("changes the password, and shows the sessions that are left", async () => {
   await renderPage("/settings#account", server);
   await expect.element(session("Firefox 140")).toBeVisible();
   await button("Change the password").click();
-  await expect.element(field("Your password now")).toHaveFocus();
-  await field("Your password now").fill(PASSWORD);
+  await expect.element(field("Your password")).toHaveFocus();
+  await field("Your password").fill(PASSWORD);
   await field("New password").fill("short");
   await button("Change the password", dialog()).click();
   await expect.element(text("12 characters at least")).toBeVisible();
@@ -82,7 +82,7 @@ test("shows in the reader's words that a new password is one that is tried first
   );
   await renderPage("/settings#account", server, { language: "pt" });
   await button("Trocar a senha").click();
-  await field("Sua senha atual").fill(PASSWORD);
+  await field("Sua senha").fill(PASSWORD);
   await field("Nova senha").fill("password password");
   await button("Trocar a senha", dialog()).click();
   await expect.element(text(/uma das primeiras/)).toBeVisible();
@@ -138,7 +138,7 @@ test("gives all that is the user's, for the password", async () => {
   const server = serverOf().on(exportProfile, zip);
   await renderPage("/settings#account", server);
   await button("Download all that is yours").click();
-  await field("Your password now").fill(PASSWORD);
+  await field("Your password").fill(PASSWORD);
   await button("Download", dialog()).click();
   await expect.element(text("Your data is downloaded: ann.zip")).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ test("deletes the account once its mail was typed, the data offered first", asyn
   await renderPage("/settings#account", server);
   await button("Delete the account").click();
   await expect.element(button("Download the data first")).toBeDisabled();
-  await field("Your password now").fill(PASSWORD);
+  await field("Your password").fill(PASSWORD);
   await button("Download the data first").click();
   await expect.element(text("Your data is downloaded: ann.zip")).toBeVisible();
   await field(`To confirm, type your mail: ${MAIL}`).fill("someone@example.com");
@@ -168,14 +168,27 @@ test("deletes the account once its mail was typed, the data offered first", asyn
 });
 
 test("says why an account cannot be deleted", async () => {
-  const server = serverOf().fails(deleteProfile, "conflict");
+  const server = serverOf().on(deleteProfile, () => refuse("conflict", { reason: "lastOperator" }));
   await renderPage("/settings#account", server, { language: "ru" });
   await button("Удалить учётную запись").click();
-  await field("Ваш нынешний пароль").fill(PASSWORD);
+  await field("Ваш пароль").fill(PASSWORD);
   await field(`Чтобы подтвердить, введите свою почту: ${MAIL}`).fill(MAIL);
   await button("Удалить навсегда").click();
   await expect.element(alert(/последний оператор/)).toBeVisible();
   expect(localStorage.getItem("access-token")).not.toBeNull();
+});
+
+test("says in the reader's words that an address is the user's already", async () => {
+  const message = "This is your address already";
+  const server = serverOf().on(changeEmail, () =>
+    refuse("invalidInput", [{ field: "email", message }]),
+  );
+  await renderPage("/settings#account", server, { language: "ru" });
+  await button("Сменить почту").click();
+  await field("Новая почта").fill(MAIL);
+  await field("Ваш пароль").fill(PASSWORD);
+  await button("Отправить ссылку").click();
+  await expect.element(text("Это и есть ваш адрес")).toBeVisible();
 });
 
 test("is locked, in words, for an operator who is signed in as the user", async () => {

@@ -5,35 +5,36 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { formFaults } from "../../entities/user/registration/registration-fault.ts";
-import { codeOf, OwnCode } from "../../entities/user/security/own-code.tsx";
+import { type OwnPassword, useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import classes from "./account.module.css";
-import { OwnPassword } from "./own-password.tsx";
 
 export function ChangeMailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [values, setValues] = useState({ email: "", password: "" });
-  const [code, setCode] = useState("");
-  const required = useRequiredFields(values);
+  const [email, setEmail] = useState("");
+  const required = useRequiredFields({ email: email.trim() });
   const send = useMutation({
     meta: { handled: true },
-    mutationFn: (body: typeof values) =>
-      call(changeEmail, { body: { ...body, ...codeOf(code), language: currentLanguage() } }).then(
-        () => body.email,
-      ),
+    mutationFn: (given: OwnPassword) => {
+      const body = { ...given, email: email.trim(), language: currentLanguage() };
+      return call(changeEmail, { body }).then(() => body.email);
+    },
   });
+  const proof = useOwnProof({ error: send.error, isFirst: false, others: ["email"] });
   if (send.data !== undefined) return <Sent email={send.data} onClose={onClose} />;
-  const { fields, form } = formFaults(t, send.error, ["email", "password", "code"]);
+  const { fields } = formFaults(t, send.error, ["email"]);
   return (
     <AccountDialog
       title={t(($) => $.settings.account.mailTitle)}
       text={t(($) => $.settings.account.mailText)}
       submitLabel={t(($) => $.settings.account.sendLink)}
       isPending={send.isPending}
-      fault={form}
-      onSubmit={() => required.check() && send.mutate({ ...values, email: values.email.trim() })}
+      onSubmit={() => {
+        const isTyped = required.check();
+        if (proof.check() && isTyped) send.mutate(proof.body);
+      }}
       onClose={onClose}
     >
       <TextInput
@@ -43,16 +44,11 @@ export function ChangeMailDialog({ onClose }: { onClose: () => void }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={values.email}
+        value={email}
         error={required.errors.email ?? fields.email}
-        onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
+        onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <OwnPassword
-        value={values.password}
-        error={required.errors.password ?? fields.password}
-        onChange={(password) => setValues({ ...values, password })}
-      />
-      <OwnCode value={code} error={send.error} onChange={setCode} />
+      {proof.fields}
     </AccountDialog>
   );
 }

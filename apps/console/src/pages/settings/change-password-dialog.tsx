@@ -8,34 +8,34 @@ import {
   useNewPassword,
 } from "../../entities/user/registration/new-password-field.tsx";
 import { formFaults } from "../../entities/user/registration/registration-fault.ts";
-import { codeOf, OwnCode } from "../../entities/user/security/own-code.tsx";
+import { type OwnPassword, useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { AccountDialog } from "./account-dialog.tsx";
-import { OwnPassword } from "./own-password.tsx";
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const [values, setValues] = useState({ password: "", newPassword: "" });
-  const [code, setCode] = useState("");
+  const [newPassword, setNewPassword] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const required = useRequiredFields(values);
-  const { isShort } = useNewPassword(values.newPassword);
+  const required = useRequiredFields({ newPassword });
+  const { isShort } = useNewPassword(newPassword);
   const change = useMutation({
     meta: { handled: true },
-    mutationFn: () => call(changePassword, { body: { ...values, ...codeOf(code) } }),
+    mutationFn: (given: OwnPassword) => call(changePassword, { body: { ...given, newPassword } }),
     onSuccess: () => {
       notifySuccess(t(($) => $.settings.account.passwordChanged));
       void cache.invalidateQueries({ queryKey: tokensQuery.queryKey });
       onClose();
     },
   });
-  const { fields, form } = formFaults(t, change.error, ["password", "newPassword", "code"]);
+  const proof = useOwnProof({ error: change.error, others: ["newPassword"] });
+  const { fields } = formFaults(t, change.error, ["newPassword"]);
   const submit = () => {
     setChecked(true);
-    if (required.check() && !isShort) change.mutate();
+    const isChosen = required.check() && !isShort;
+    if (proof.check() && isChosen) change.mutate(proof.body);
   };
   return (
     <AccountDialog
@@ -43,23 +43,16 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       text={t(($) => $.settings.account.passwordHint)}
       submitLabel={t(($) => $.settings.account.changePassword)}
       isPending={change.isPending}
-      fault={form}
       onSubmit={submit}
       onClose={onClose}
     >
-      <OwnPassword
-        isFirst
-        value={values.password}
-        error={required.errors.password ?? fields.password}
-        onChange={(password) => setValues({ ...values, password })}
-      />
-      <OwnCode value={code} error={change.error} onChange={setCode} />
+      {proof.fields}
       <NewPasswordField
         label={t(($) => $.settings.account.newPassword)}
-        value={values.newPassword}
+        value={newPassword}
         error={required.errors.newPassword ?? fields.newPassword}
         isChecked={isChecked}
-        onChange={(newPassword) => setValues({ ...values, newPassword })}
+        onChange={setNewPassword}
       />
     </AccountDialog>
   );

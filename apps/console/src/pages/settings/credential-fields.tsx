@@ -4,7 +4,12 @@ import type { FieldsProps } from "./generate-form.ts";
 import classes from "./settings.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 
-export function CredentialFields({ values, errorOf, set }: FieldsProps) {
+interface CredentialFieldsProps extends FieldsProps {
+  /** The password may then be left out, and the passkey used in the end. */
+  hasPasskey: boolean;
+}
+
+export function CredentialFields({ values, errorOf, set, hasPasskey }: CredentialFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes["fields"]}>
@@ -17,7 +22,9 @@ export function CredentialFields({ values, errorOf, set }: FieldsProps) {
       />
       <PasswordField
         label={t(($) => $.settings.generate.password)}
-        description={t(($) => $.settings.generate.passwordHint)}
+        description={t(($) =>
+          hasPasskey ? $.settings.generate.passwordOrPasskey : $.settings.generate.passwordHint,
+        )}
         inputWrapperOrder={["label", "input", "description", "error"]}
         autoComplete="current-password"
         value={values.password}

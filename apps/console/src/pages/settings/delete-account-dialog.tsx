@@ -5,14 +5,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { ApiError } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
 import { formFaults } from "../../entities/user/registration/registration-fault.ts";
-import { codeOf, OwnCode } from "../../entities/user/security/own-code.tsx";
+import { type OwnProof, useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { AccountDialog } from "./account-dialog.tsx";
-import { OwnPassword } from "./own-password.tsx";
 import { useExport } from "./use-export.ts";
 
 interface DeleteAccountDialogProps {
@@ -20,32 +18,38 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-const CONFLICT = 409;
-
 const isTyped = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.toLowerCase();
 
 /** The last way out: the data is offered first, the own mail typed, the password given. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
-  const [values, setValues] = useState({ password: "", email: "" });
-  const [code, setCode] = useState("");
-  const required = useRequiredFields(values);
+  const [typed, setTyped] = useState("");
+  const required = useRequiredFields({ email: typed });
   const own = useExport();
   const remove = useMutation({
     meta: { handled: true },
-    mutationFn: () =>
-      call(deleteProfile, { body: { ...values, ...codeOf(code), email: values.email.trim() } }),
+    mutationFn: (given: OwnProof) =>
+      call(deleteProfile, { body: { ...given, email: typed.trim() } }),
     onSuccess: () => {
       session.end();
       notifySuccess(t(($) => $.settings.account.deleted));
     },
   });
   const error = remove.error ?? own.error;
-  const { fields, form } = formFaults(t, error, ["email", "password", "code"]);
-  const kept = remove.error instanceof ApiError && remove.error.status === CONFLICT;
+  const { fields } = formFaults(t, error, ["email"]);
+  const isReady = () => required.check() && isTyped(typed, email);
+  const proof = useOwnProof({
+    error,
+    isReady,
+    others: ["email"],
+    onPasskey: (passkey) => {
+      own.reset();
+      remove.mutate(passkey);
+    },
+  });
   const wrongMail =
-    required.isChecked && !isTyped(values.email, email)
+    required.isChecked && !isTyped(typed, email)
       ? t(($) => $.settings.account.typeMail, { email })
       : undefined;
   return (
@@ -55,28 +59,22 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       submitLabel={t(($) => $.settings.account.deleteConfirm)}
       isDestructive
       isPending={remove.isPending}
-      fault={kept ? t(($) => $.settings.account.cannotDelete) : form}
       onSubmit={() => {
         own.reset();
-        if (required.check() && isTyped(values.email, email)) remove.mutate();
+        const isMeant = isReady();
+        if (proof.check() && isMeant) remove.mutate(proof.body);
       }}
       onClose={onClose}
     >
-      <OwnPassword
-        isFirst
-        value={values.password}
-        error={required.errors.password ?? fields.password}
-        onChange={(password) => setValues({ ...values, password })}
-      />
-      <OwnCode value={code} error={error} onChange={setCode} />
+      {proof.fields}
       <Button
         variant="default"
         leftSection={<IconDownload size={15} aria-hidden />}
-        disabled={values.password === ""}
+        disabled={proof.body.password === ""}
         loading={own.isPending}
         onClick={() => {
           remove.reset();
-          own.mutate({ password: values.password, ...codeOf(code) });
+          own.mutate(proof.body);
         }}
       >
         {t(($) => $.settings.account.exportFirst)}
@@ -86,9 +84,9 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={values.email}
+        value={typed}
         error={required.errors.email ?? wrongMail ?? fields.email}
-        onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </AccountDialog>
   );

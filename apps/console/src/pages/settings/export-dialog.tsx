@@ -1,19 +1,21 @@
 import { useTranslation } from "react-i18next";
+import { useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { useExport } from "./use-export.ts";
-import { useOwnProof } from "./use-own-proof.tsx";
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const own = useExport();
-  const proof = useOwnProof(own.error);
+  const proof = useOwnProof({
+    error: own.error,
+    onPasskey: (passkey) => own.mutate(passkey, { onSuccess: onClose }),
+  });
   return (
     <AccountDialog
       title={t(($) => $.settings.account.exportTitle)}
       text={t(($) => $.settings.account.exportText)}
       submitLabel={t(($) => $.common.download)}
       isPending={own.isPending}
-      fault={proof.fault}
       onSubmit={() => proof.check() && own.mutate(proof.body, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { securityQuery } from "../../entities/user/security/security.queries.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
+import { useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { useOwnProof } from "./use-own-proof.tsx";
 
 interface FactorDialogProps {
   onClose: () => void;
@@ -32,7 +32,7 @@ export function TurnOffFactorDialog({ onClose }: FactorDialogProps) {
       onClose();
     },
   });
-  const proof = useOwnProof(turnOff.error);
+  const proof = useOwnProof({ error: turnOff.error });
   return (
     <AccountDialog
       title={t(($) => $.settings.security.turnOffTitle)}
@@ -40,7 +40,6 @@ export function TurnOffFactorDialog({ onClose }: FactorDialogProps) {
       submitLabel={t(($) => $.settings.security.turnOff)}
       isDestructive
       isPending={turnOff.isPending}
-      fault={proof.fault}
       onSubmit={() => proof.check() && turnOff.mutate(proof.body)}
       onClose={onClose}
     >
@@ -57,7 +56,7 @@ export function RenewCodesDialog({ onClose }: FactorDialogProps) {
     mutationFn: (given: Given) => call(renewRecoveryCodes, { body: withCode(given) }),
     onSuccess: () => cache.invalidateQueries({ queryKey: securityQuery.queryKey }),
   });
-  const proof = useOwnProof(renew.error);
+  const proof = useOwnProof({ error: renew.error });
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
   return (
     <AccountDialog
@@ -65,7 +64,6 @@ export function RenewCodesDialog({ onClose }: FactorDialogProps) {
       text={t(($) => $.settings.security.renewText)}
       submitLabel={t(($) => $.settings.security.renew)}
       isPending={renew.isPending}
-      fault={proof.fault}
       onSubmit={() => proof.check() && renew.mutate(proof.body)}
       onClose={onClose}
     >

@@ -1,4 +1,9 @@
-import { type ArchiveSettings, type GenerationForm, needsChat } from "@baton/contract";
+import {
+  type ArchiveSettings,
+  type GenerationForm,
+  needsChat,
+  type PasskeyProof,
+} from "@baton/contract";
 
 /** Number fields may stand empty for a moment. */
 type Typed<Settings extends ArchiveSettings> = Omit<
@@ -17,6 +22,8 @@ export type GenerateValues = Typed<GenerationForm> & {
   password: string;
   /** Where a second factor is on. */
   code: string;
+  /** In the password's place. */
+  passkey?: PasskeyProof;
 };
 
 export type FieldFault = "required" | "notNegative";
@@ -31,10 +38,10 @@ export interface FieldsProps<Values extends ArchiveValues = GenerateValues> {
 
 export const STEPS = ["credentials", "options", "review"] as const;
 
-function credentialFaults({ username, password }: GenerateValues): Faults {
+function credentialFaults({ username, password }: GenerateValues, hasPasskey: boolean): Faults {
   const faults: Faults = {};
   if (username.trim() === "") faults.username = "required";
-  if (password === "") faults.password = "required";
+  if (password === "" && !hasPasskey) faults.password = "required";
   return faults;
 }
 
@@ -53,8 +60,8 @@ export function optionFaults(
 }
 
 /** What keeps each step from being left; the review has nothing of its own. */
-export const stepFaults = (step: number, values: GenerateValues): Faults => {
-  if (step === 0) return credentialFaults(values);
+export const stepFaults = (step: number, values: GenerateValues, hasPasskey = false): Faults => {
+  if (step === 0) return credentialFaults(values, hasPasskey);
   return step === 1 ? optionFaults(values) : {};
 };
 
@@ -74,8 +81,8 @@ export const toArchiveSettings = <Values extends ArchiveValues>(values: Values) 
   proxyRebootPause: Number(values.proxyRebootPause),
 });
 
-export const toArchiveRequest = (values: GenerateValues) => ({
+export const toArchiveRequest = ({ password, code, passkey, ...values }: GenerateValues) => ({
   ...toArchiveSettings(values),
   username: values.username.trim(),
-  code: values.code.trim() === "" ? undefined : values.code.trim(),
+  ...(passkey ? { passkey } : { password, code: code.trim() === "" ? undefined : code.trim() }),
 });

@@ -5,7 +5,10 @@ import { type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Download } from "../../api/client.ts";
 import { fieldIssues } from "../../api/errors.ts";
+import { isPasskeyFault } from "../../entities/user/security/code-issue.ts";
 import { OwnCode } from "../../entities/user/security/own-code.tsx";
+import { OwnPasskey } from "../../entities/user/security/own-passkey.tsx";
+import { usePasskeysHere } from "../../entities/user/security/use-passkeys-here.ts";
 import { notifyError } from "../../ui/notify.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -77,11 +80,13 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
       const fields = Object.keys(fieldIssues(error)).filter((field) =>
         Object.hasOwn(initial, field),
       );
+      if (isPasskeyFault(error)) return;
       if (fields.length === 0) notifyError(error);
       else show(stepOfFields(fields));
     },
   });
-  const faults = stepFaults(step, values);
+  const hasPasskey = usePasskeysHere();
+  const faults = stepFaults(step, values, hasPasskey);
   const errorOf = useFaultTexts(isChecked ? faults : {}, generate.error);
   const set = (patch: Partial<GenerateValues>) => {
     if (generate.error) generate.reset();
@@ -106,15 +111,21 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
           <Stepper.Step key={name} label={t(($) => $.settings.generate.steps[name])} />
         ))}
       </Stepper>
-      {step === 0 && <CredentialFields {...fields} />}
+      {step === 0 && <CredentialFields {...fields} hasPasskey={hasPasskey} />}
       {step === 1 && <OptionFields {...fields} />}
       {step === 2 && (
         <>
           <GenerateReview values={values} />
-          <OwnCode
-            value={values.code}
+          {values.password !== "" && (
+            <OwnCode
+              value={values.code}
+              error={generate.error}
+              onChange={(code) => setValues((old) => ({ ...old, code }))}
+            />
+          )}
+          <OwnPasskey
             error={generate.error}
-            onChange={(code) => setValues((old) => ({ ...old, code }))}
+            onProof={(passkey) => generate.mutate({ ...values, passkey })}
           />
         </>
       )}
@@ -124,7 +135,11 @@ export function GenerateWizard({ initial, request, onDone }: GenerateWizardProps
             {t(($) => $.common.back)}
           </Button>
         )}
-        <Button type="submit" loading={generate.isPending}>
+        <Button
+          type="submit"
+          loading={generate.isPending}
+          disabled={step === STEPS.length - 1 && values.password === ""}
+        >
           {t(($) => (step === STEPS.length - 1 ? $.settings.generate.submit : $.common.next))}
         </Button>
       </Group>

@@ -16,8 +16,8 @@ import { passkeyFault } from "../../entities/user/security/security-fault.ts";
 import { securityQuery } from "../../entities/user/security/security.queries.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
-import { useOwnProof } from "./use-own-proof.tsx";
 
 const NAME_MAX_CHARS = 100;
 
@@ -72,14 +72,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onClose,
     ),
   });
-  const proof = useOwnProof(isOfPasskey(add.error) ? null : add.error);
+  const proof = useOwnProof({ error: isOfPasskey(add.error) ? null : add.error, others: ["name"] });
   return (
     <AccountDialog
       title={t(($) => $.settings.security.add)}
       text={t(($) => $.settings.security.addText)}
       submitLabel={t(($) => $.settings.security.next)}
       isPending={add.isPending}
-      fault={isOfPasskey(add.error) ? passkeyFault(t, add.error) : proof.fault}
+      fault={isOfPasskey(add.error) ? passkeyFault(t, add.error) : undefined}
       onSubmit={() => {
         const isNamed = required.check();
         if (proof.check() && isNamed) add.mutate(proof.body);
@@ -136,7 +136,7 @@ export function DeletePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       onClose,
     ),
   });
-  const proof = useOwnProof(remove.error);
+  const proof = useOwnProof({ error: remove.error });
   return (
     <AccountDialog
       title={t(($) => $.settings.security.remove)}
@@ -144,7 +144,6 @@ export function DeletePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       submitLabel={t(($) => $.common.delete)}
       isDestructive
       isPending={remove.isPending}
-      fault={proof.fault}
       onSubmit={() => proof.check() && remove.mutate(proof.body)}
       onClose={onClose}
     >

@@ -60,7 +60,7 @@ test("turns the second factor on: password, key, a right code, and the recovery 
   await renderPage("/settings#security", server);
   await expect.element(text("Off: the password is enough to sign in.")).toBeVisible();
   await button("Turn on").click();
-  await field("Your password now").fill(PASSWORD);
+  await field("Your password").fill(PASSWORD);
   await button("Next").click();
   await expect.element(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
   await expect.element(text("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
@@ -86,7 +86,7 @@ test("says which of password and code is wrong, and turns it off with both", asy
   await renderPage("/settings#security", server);
   await expect.element(text(/1 recovery code is left/)).toBeVisible();
   await button("Turn off").click();
-  await field("Your password now").fill(PASSWORD);
+  await field("Your password").fill(PASSWORD);
   await field("Code of your second factor").fill("000000");
   await button("Turn off", dialog()).click();
   await expect.element(text("This code is wrong, or was used already")).toBeVisible();
@@ -104,7 +104,7 @@ test("makes new recovery codes, and says where there are none left", async () =>
   await renderPage("/settings#security", server);
   await expect.element(text(/No recovery codes are left/)).toBeVisible();
   await button("New recovery codes").click();
-  await field("Your password now").fill(PASSWORD);
+  await field("Your password").fill(PASSWORD);
   await field("Code of your second factor").fill("123456");
   await button("New recovery codes", dialog()).click();
   await expect.element(text(CODES[0] ?? "")).toBeVisible();
@@ -130,7 +130,7 @@ test("lists passkeys, renames them, and deletes them with the password", async (
   await button("Save", dialog()).click();
   await expect.element(text("Old laptop").first()).toBeVisible();
   await button("Delete: Old laptop").click();
-  await field("Your password now").fill(PASSWORD);
+  await field("Your password").fill(PASSWORD);
   await button("Delete", dialog()).click();
   await expect.element(text("There are no passkeys yet.")).toBeVisible();
 });
@@ -155,10 +155,10 @@ test("keeps the name and the password where the browser makes no passkey", async
   );
   await renderPage("/settings#security", server);
   await button("Add a passkey").click();
-  await field("Your password now").fill("wrong");
+  await field("Your password").fill("wrong");
   await button("Next", dialog()).click();
   await expect.element(text("This is not your password.")).toBeVisible();
-  await field("Your password now").fill(PASSWORD);
+  await field("Your password").fill(PASSWORD);
   await button("Next", dialog()).click();
   await expect.element(alert(/./)).toBeVisible();
   expect(server.callsOf(createPasskey)).toEqual([]);

@@ -11,10 +11,10 @@ import { CopyText } from "../../ui/copy-text.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { useOwnProof } from "./use-own-proof.tsx";
 
 /** The password, the key, a code of it, the recovery codes. */
 export function TurnOnFactorDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function TurnOnFactorDialog({ onClose }: { onClose: () => void }) {
     meta: { handled: true },
     mutationFn: (body: { password: string }) => call(beginSecondFactor, { body }),
   });
-  const proof = useOwnProof(begin.error);
+  const proof = useOwnProof({ error: begin.error });
   if (begin.data) return <KeyDialog {...begin.data} onClose={onClose} />;
   return (
     <AccountDialog
@@ -31,7 +31,6 @@ export function TurnOnFactorDialog({ onClose }: { onClose: () => void }) {
       text={t(($) => $.settings.security.turnOnText)}
       submitLabel={t(($) => $.settings.security.next)}
       isPending={begin.isPending}
-      fault={proof.fault}
       onSubmit={() => proof.check() && begin.mutate(proof.body)}
       onClose={onClose}
     >

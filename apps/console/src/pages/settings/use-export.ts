@@ -2,6 +2,7 @@ import { exportProfile } from "@baton/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../api/client.ts";
+import type { OwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 
@@ -12,7 +13,7 @@ export function useExport() {
   const { t } = useTranslation();
   return useMutation({
     meta: { handled: true },
-    mutationFn: (body: { password: string; code?: string }) => callForFile(exportProfile, { body }),
+    mutationFn: (body: OwnProof) => callForFile(exportProfile, { body }),
     onSuccess: ({ blob, fileName }) => {
       const name = fileName ?? FALLBACK_NAME;
       saveFile(blob, name);

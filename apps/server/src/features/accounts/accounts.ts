@@ -21,7 +21,8 @@ import {
   type AccountsService,
   makeAccountsService,
 } from "./accounts.service.ts";
-import { makeConfirmation, type ProofChecks } from "./confirmation.ts";
+import type { ProofChecks } from "../auth/check-own-login.ts";
+import { makeConfirmation } from "./confirmation.ts";
 import { makeShownSecrets } from "./shown-secrets.ts";
 
 interface RegisterDeps extends AccountsDeps {

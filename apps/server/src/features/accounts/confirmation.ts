@@ -1,30 +1,20 @@
 import type { SealedBox, SealedPlace } from "../../crypto/sealed-box.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import type { PasskeyProof } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
-import type { AuthService } from "../auth/auth.service.ts";
-import { checkOwnPassword } from "../auth/check-own-login.ts";
+import { checkOwnProof, type OwnProof, type ProofChecks } from "../auth/check-own-login.ts";
 
 /** For so long what a password gave stands for it. */
 const CONFIRMED_MS = 5 * 60_000;
 const FIELD = "password.confirmation";
 
-export interface Proof {
-  password?: string | undefined;
-  code?: string | undefined;
-  passkey?: PasskeyProof | undefined;
+export interface Proof extends OwnProof {
   confirmation?: string | undefined;
 }
 
 export interface Confirmed {
   confirmation: string;
   confirmedUntil: string;
-}
-
-/** What a user is known by; each attempt is counted, as those to log in are. */
-export interface ProofChecks extends Pick<AuthService, "verifyPassword"> {
-  verifyPasskey(user: User, passkey: PasskeyProof, address: string): Promise<void>;
 }
 
 interface ConfirmationDeps extends ProofChecks {
@@ -56,10 +46,9 @@ export function makeConfirmation({ clock, sealedBox, ...checks }: ConfirmationDe
   return async (user: User, proof: Proof, address: string): Promise<Confirmed> => {
     // An operator who looks at what a user sees does not have the user's password.
     if (user.isImpersonated) throw fail("notAllowed", { message: NOT_FOR_OPERATORS });
-    const { password, code, passkey, confirmation = "" } = proof;
-    if (passkey) await checks.verifyPasskey(user, passkey, address);
-    else if (password === undefined) return byConfirmation(user, confirmation);
-    else await checkOwnPassword(checks, user, { password, code }, address);
+    const { password, passkey, confirmation = "" } = proof;
+    if (!passkey && password === undefined) return byConfirmation(user, confirmation);
+    await checkOwnProof(checks, user, proof, address);
     return confirmed(user);
   };
 }

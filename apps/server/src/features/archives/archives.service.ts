@@ -14,8 +14,8 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { AppError } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
-import { type AuthService, issueToken } from "../auth/auth.service.ts";
-import { checkOwnLogin } from "../auth/check-own-login.ts";
+import { issueToken } from "../auth/auth.service.ts";
+import { checkOwnLogin, type ProofChecks } from "../auth/check-own-login.ts";
 import type { PreferencesService } from "../preferences/preferences.service.ts";
 import { putNamedSecrets } from "../secrets/for-others.ts";
 import type { AgentBuilds } from "./agent-build.ts";
@@ -38,7 +38,7 @@ const PREFERENCE = "archive.settings";
 interface ArchivesDeps {
   db: Db;
   clock: Clock;
-  auth: Pick<AuthService, "verifyPassword">;
+  auth: ProofChecks;
   preferences: PreferencesService;
   sealedBox: SealedBox;
   builds: AgentBuilds;
@@ -64,14 +64,14 @@ export function makeArchivesService(deps: ArchivesDeps) {
   /** The password is exchanged for a token that can enrol browsers, and is not put anywhere. */
   async function create(
     user: User,
-    { username, password, code, ...form }: BodyOf<typeof createArchive>,
+    { username, password, code, passkey, ...form }: BodyOf<typeof createArchive>,
     address: string,
   ): Promise<ArchiveFile> {
     if (namesSecret(form)) refuseOperators(user);
     if (needsChat(form))
       throw invalidInput([{ field: "telegramChatId", message: "This field is required!" }]);
     const build = await builds.get();
-    await checkOwnLogin(deps.auth, user, { username, password, code }, address);
+    await checkOwnLogin(deps.auth, user, { username, password, code, passkey }, address);
     if (form.githubToken !== "") await connectGithub(user, form.githubToken);
     const label = `Archive ${clock().toISOString().slice(0, 10)}`;
     const config = await keep(user, label, form);

@@ -5,7 +5,10 @@ import path from "node:path";
 import {
   type ArchiveConfig,
   archiveConfigSchema,
+  beginPasskey,
+  beginPasskeyProof,
   createArchive,
+  createPasskey,
   type ErrorBody,
   getDefaultCredentials,
   getProfile,
@@ -19,6 +22,8 @@ import {
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { makeAuthenticator } from "../../../test/authenticator.ts";
+import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { makeSealedBox } from "../../crypto/sealed-box.ts";
 import { makeNamedSecretsOpener } from "../secrets/named-secrets.service.ts";
@@ -60,6 +65,34 @@ const configOf = (bytes: Uint8Array): ArchiveConfig =>
   archiveConfigSchema.parse(
     JSON.parse(strFromU8(filesOf(bytes)["config.json"] ?? new Uint8Array())),
   );
+
+/** A passkey of the user's, as often as it is asked for. */
+async function withPasskey(user: TestUser) {
+  const key = makeAuthenticator("https://baton.example");
+  const begin = { body: { password: user.password } };
+  const made = (await as(user).call(beginPasskey, begin)).body;
+  const { challengeId } = made;
+  const response = key.create(made.options);
+  await as(user).call(createPasskey, { body: { challengeId, name: "Laptop", response } });
+  return async () => {
+    const asked = (await as(user).call(beginPasskeyProof)).body;
+    return { challengeId: asked.challengeId, response: key.get(asked.options) };
+  };
+}
+
+it("is given for a passkey in the password's place, in the own name alone", async () => {
+  const owner = await factories.user();
+  const prove = await withPasskey(owner);
+  const other = await order(owner, {
+    ...{ username: "another@example.com", password: undefined },
+    passkey: await prove(),
+  });
+  expectFailure(other, "invalidInput", "username");
+  const own = await order(owner, { password: undefined, passkey: await prove() });
+  expect(own.status).toBe(200);
+  expect(configOf(own.bytes).token).toMatch(/^bat_a_/);
+  expectFailure(await order(owner, { passkey: await prove() }), "invalidInput", "password");
+});
 
 describe("an archive", () => {
   it("is the agent's build and the settings, and says what it is", async () => {

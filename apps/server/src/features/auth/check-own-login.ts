@@ -1,3 +1,4 @@
+import type { PasskeyProof } from "@baton/contract";
 import type { User } from "../../http/caller.ts";
 import { AppError, fail } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
@@ -11,9 +12,19 @@ export interface OwnPassword {
   code?: string | undefined;
 }
 
+/** The password, or a passkey in its place. */
+export interface OwnProof extends Partial<OwnPassword> {
+  passkey?: PasskeyProof | undefined;
+}
+
 /** And the name. */
-export interface OwnLogin extends OwnPassword {
+export interface OwnLogin extends OwnProof {
   username: string;
+}
+
+/** What a user is known by; each attempt is counted, as those to log in are. */
+export interface ProofChecks extends Auth {
+  verifyPasskey(user: User, passkey: PasskeyProof, address: string): Promise<void>;
 }
 
 const isOf = (error: unknown, names: readonly string[]): error is AppError =>
@@ -21,11 +32,12 @@ const isOf = (error: unknown, names: readonly string[]): error is AppError =>
 
 /** A wrong log-in is a fault of the form: a 401 would say that the session has ended. */
 export async function checkOwnLogin(
-  auth: Auth,
+  auth: ProofChecks,
   user: User,
-  { username, password, code }: OwnLogin,
+  { username, password = "", code, passkey }: OwnLogin,
   address: string,
 ): Promise<void> {
+  if (passkey) return checkOwnPasskey(auth, user, { username, passkey }, address);
   try {
     const found = await auth.verifyPassword(username, password, address, code);
     if (found.id === user.id) return;
@@ -33,11 +45,34 @@ export async function checkOwnLogin(
     if (!isOf(error, ["invalidCredentials", "secondFactorNeeded"])) throw error;
     if (error.issues) throw invalidInput(error.issues);
   }
-  const message = "Invalid username or password.";
   throw invalidInput([
-    { field: "username", message },
-    { field: "password", message },
+    { field: "username", message: INVALID_LOGIN },
+    { field: "password", message: INVALID_LOGIN },
   ]);
+}
+
+const INVALID_LOGIN = "Invalid username or password.";
+
+async function checkOwnPasskey(
+  auth: ProofChecks,
+  user: User,
+  { username, passkey }: { username: string; passkey: PasskeyProof },
+  address: string,
+): Promise<void> {
+  if (username.trim().toLowerCase() !== user.email.toLowerCase())
+    throw invalidInput([{ field: "username", message: INVALID_LOGIN }]);
+  await auth.verifyPasskey(user, passkey, address);
+}
+
+/** Refuses with 403: a passkey does where the user has one, and asks for no code. */
+export async function checkOwnProof(
+  auth: ProofChecks,
+  user: User,
+  { password = "", code, passkey }: OwnProof,
+  address: string,
+): Promise<void> {
+  if (passkey) await auth.verifyPasskey(user, passkey, address);
+  else await checkOwnPassword(auth, user, { password, code }, address);
 }
 
 /** Refuses with 403, as who asks stays signed in; `code` is at fault where the password is right. */

@@ -69,11 +69,9 @@ export function makeIntegrationTokensService({ db, clock, holdGroup }: Integrati
     if (seen?.groupId) await holdGroup(tx, user.id, seen.groupId);
     const old = await lockIntegrationToken(tx, user.id, id);
     if (!old) throw fail("notFound");
-    if (old.rotatedAt) throw fail("conflict", { message: "Another token took its place already." });
-    if (old.isGrouped && old.groupId === null)
-      throw fail("conflict", { message: "The group of the token was deleted." });
-    if (old.expiresAt && old.expiresAt <= now)
-      throw fail("conflict", { message: "The token has ended: make another." });
+    if (old.rotatedAt) throw fail("conflict", { reason: "tokenReplaced" });
+    if (old.isGrouped && old.groupId === null) throw fail("conflict", { reason: "tokenGroupGone" });
+    if (old.expiresAt && old.expiresAt <= now) throw fail("conflict", { reason: "tokenEnded" });
     const made = await add(tx, user, {
       label: old.label,
       scopes: old.scopes ?? [],

@@ -9,7 +9,5 @@ import { hasOtherOperator, lockOperators } from "./users.tables.ts";
 export async function keepLastOperator(tx: Tx, userId: number): Promise<void> {
   await lockOperators(tx);
   if (await hasOtherOperator(tx, userId)) return;
-  throw fail("conflict", {
-    message: "This is the last operator: make another user one first.",
-  });
+  throw fail("conflict", { reason: "lastOperator" });
 }

@@ -8,7 +8,7 @@ import { makeOperatorsDoor } from "../../network/fetch-operators.ts";
 import type { Settings } from "../../settings/env.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { Counters } from "../../work/counters.ts";
-import type { AuthService } from "../auth/auth.service.ts";
+import type { ProofChecks } from "../auth/check-own-login.ts";
 import type { TokensService } from "../auth/tokens.service.ts";
 import { makeCredentials } from "./credentials.ts";
 import { makeFileChanges } from "./files/file-changes.ts";
@@ -28,7 +28,7 @@ interface Deps {
   log: FastifyBaseLogger;
   sealedBox: SealedBox;
   settings: Pick<Settings, "github" | "publicUrl" | "dataDir">;
-  auth: Pick<AuthService, "verifyPassword">;
+  auth: ProofChecks;
   tokens: Pick<TokensService, "revokeIfLive">;
   counters: Counters;
   /** How long GitHub is waited for, where that is to be shorter. */

@@ -27,12 +27,8 @@ export async function deleteUser(
     if (typed.trim().toLowerCase() !== person.email.toLowerCase())
       throw fail("invalidInput", { field: "email", message: "Type the user's mail address" });
     if (person.isOperator) await keepLastOperator(tx, id);
-    if ((await findFirstUser(tx))?.id === id)
-      throw fail("conflict", { message: "The owner of this server cannot be deleted." });
-    if (person.subscriptionStatus !== 0)
-      throw fail("conflict", {
-        message: "The user's subscription is still active: it has to end first.",
-      });
+    if ((await findFirstUser(tx))?.id === id) throw fail("conflict", { reason: "ownerStays" });
+    if (person.subscriptionStatus !== 0) throw fail("conflict", { reason: "usersSubscription" });
     await recordAudit(tx, [{ userId: id, actor: by, action: "deleteUser", target: person.email }]);
     await endAccount(tx, after, { userId: id, email: person.email }, clock());
   });

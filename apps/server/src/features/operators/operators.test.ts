@@ -11,7 +11,7 @@ import {
 } from "@baton/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { expectFailure } from "../../../test/error-body.ts";
+import { expectConflict, expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { listenLive } from "../../../test/live-stream.ts";
 
@@ -270,7 +270,7 @@ describe("operators", () => {
   });
 
   it("are never left without one", async () => {
-    expectFailure(await change(operator, { isOperator: false }), "conflict");
+    expectConflict(await change(operator, { isOperator: false }), "lastOperator");
     expect((await api.call(listOperatorUsers)).status).toBe(200);
     // One who is being removed helps nobody.
     const gone = await factories.user({ isOperator: true });
@@ -279,7 +279,7 @@ describe("operators", () => {
       .set({ removedAt: new Date() })
       .where("id", "=", gone.id)
       .execute();
-    expectFailure(await change(operator, { isOperator: false }), "conflict");
+    expectConflict(await change(operator, { isOperator: false }), "lastOperator");
     // Not being one is nothing that has to be kept.
     expect((await change(await factories.user(), { isOperator: false })).status).toBe(200);
   });
@@ -384,15 +384,15 @@ describe("a user who is deleted", () => {
       .select(["id", "email"])
       .orderBy("id")
       .executeTakeFirstOrThrow();
-    expectFailure(await remove(first, first.email), "conflict");
-    expectFailure(await remove(operator, operator.email), "conflict");
+    expectConflict(await remove(first, first.email), "ownerStays");
+    expectConflict(await remove(operator, operator.email), "lastOperator");
     const user = await factories.user();
     await db
       .updateTable("users")
       .set({ subscriptionStatus: 1 })
       .where("id", "=", user.id)
       .execute();
-    expectFailure(await remove(user, user.email), "conflict");
+    expectConflict(await remove(user, user.email), "usersSubscription");
     expect((await as(user).call(getProfile)).status).toBe(200);
     expect((await as(operator).call(getProfile)).status).toBe(200);
   });

@@ -108,7 +108,7 @@ export function makeNewPasskeys({ db, clock, auth, challenges, party }: Deps) {
         createdAt: clock(),
       });
     });
-    if (!row) throw fail("conflict", { field: "passkeys", message: "This passkey is known." });
+    if (!row) throw fail("conflict", { field: "passkeys", reason: "passkeyKnown" });
     return presentPasskey(row);
   }
 

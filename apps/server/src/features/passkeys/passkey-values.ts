@@ -12,13 +12,10 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
   isSynced: row.isSynced,
 });
 
-const WHY = {
-  plainHttp: "Browsers take passkeys by https only; PUBLIC_URL is plain http.",
-  ipAddress: "Browsers take passkeys for names only; PUBLIC_URL is an address in numbers.",
-};
+const WHY = { plainHttp: "passkeysNeedHttps", ipAddress: "passkeysNeedName" } as const;
 
 export function requirePossible({ state }: RelyingParty): void {
-  if (state !== "possible") throw fail("conflict", { field: "passkeys", message: WHY[state] });
+  if (state !== "possible") throw fail("conflict", { field: "passkeys", reason: WHY[state] });
 }
 
 export function refuseOperators({ isImpersonated }: User): void {

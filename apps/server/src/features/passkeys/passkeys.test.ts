@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
 import {
   beginPasskey,
   beginPasskeyLogin,
   beginPasskeyProof,
+  beginSecondFactor,
+  changeEmail,
+  changePassword,
   createPasskey,
+  deleteProfile,
   deletePasskey,
+  exportProfile,
   getCredentials,
   getProfile,
   getSecurity,
@@ -288,6 +294,34 @@ describe("a passkey in the place of the password", () => {
     const ofLogin = { challengeId, response: key.get(options) };
     expectFailure(await ask(ofLogin), "wrongPassword", "passkey");
     expect((await as(user).call(getProfile)).status).toBe(200);
+  });
+
+  it("gives what is the user's, and ends the account", async () => {
+    const { prove } = await withAccount();
+    const given = await as(user).call(exportProfile, { body: { passkey: await prove() } });
+    expect(given.status).toBe(200);
+    await factories.user();
+    const body = { email: user.email, passkey: await prove() };
+    const twice = { ...body, password: user.password };
+    expectFailure(await as(user).call(deleteProfile, { body: twice }), "invalidInput", "password");
+    const stale = { ...body, passkey: { ...body.passkey, challengeId: randomUUID() } };
+    expectFailure(await as(user).call(deleteProfile, { body: stale }), "wrongPassword", "passkey");
+    const after = { ...body, passkey: await prove() };
+    expect((await as(user).call(deleteProfile, { body: after })).status).toBe(200);
+  });
+
+  it("changes nothing of how one signs in", async () => {
+    const { prove } = await withAccount();
+    const other = "another@example.com";
+    for (const [endpoint, rest] of [
+      [changePassword, { newPassword: "four other random words" }],
+      [changeEmail, { email: other }],
+      [beginSecondFactor, {}],
+      [beginPasskey, {}],
+    ] as const) {
+      const body = { ...rest, passkey: await prove() } as never;
+      expectFailure(await as(user).call(endpoint, { body }), "invalidInput", "password", "passkey");
+    }
   });
 
   it("is asked for among the user's own", async () => {

@@ -3,6 +3,7 @@ import {
   type PaymentProvider,
   type PaymentType,
   toKopecks,
+  type Reason,
 } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -48,7 +49,7 @@ export function makeCreatePayment(deps: Deps) {
   async function create(user: User, wanted: Wanted): Promise<CreatedPayment> {
     if (user.isImpersonated) throw fail("notAllowed");
     const provider = providers.methods.find(({ type }) => type === wanted.type)?.provider;
-    if (!provider) throw conflict("These cards are not taken here");
+    if (!provider) throw conflict("cardsNotTaken");
     const buyer = await findBuyer(db, user.id);
     if (!buyer) throw fail("notAuthenticated");
     const tariff = await findTariff(db, wanted.tariffId);
@@ -85,8 +86,7 @@ export function makeCreatePayment(deps: Deps) {
         one.isSubscription === wanted.isSubscription &&
         now.getTime() - one.createdAt.getTime() < SAME_LINK_MS,
     );
-    if (!same?.link && open.length >= OPEN_PAYMENTS_MAX)
-      throw conflict(`${OPEN_PAYMENTS_MAX} payments are under way already`);
+    if (!same?.link && open.length >= OPEN_PAYMENTS_MAX) throw conflict("manyPayments");
     return same;
   }
 
@@ -142,7 +142,7 @@ interface ToLink {
   packageUrl: string;
 }
 
-const conflict = (message: string) => fail("conflict", { message });
+const conflict = (reason: Reason) => fail("conflict", { reason });
 
 /** Whether it may be sold so. */
 function checkSale(
@@ -153,13 +153,12 @@ function checkSale(
 ): asserts tariff is Sold {
   if (!tariff?.isOffered)
     throw fail("invalidInput", { field: "tariffId", message: "This tariff is not offered" });
-  if (Number(tariff.price) <= 0) throw conflict("A free tariff is not bought");
-  if (Number(buyer.price ?? 0) > 0 && buyer.validUntil === null)
-    throw conflict("Your tariff has no end: there is nothing to extend");
+  if (Number(tariff.price) <= 0) throw conflict("freeTariff");
+  if (Number(buyer.price ?? 0) > 0 && buyer.validUntil === null) throw conflict("endlessTariff");
   if (type === "russian_cards" && buyer.subscriptionStatus !== 0)
-    throw conflict("Russian cards are not taken beside a subscription");
+    throw conflict("russianCardsAlone");
   if (provider === "payproglobal" && packageUrlOf(tariff, isSubscription) === undefined)
-    throw conflict("This tariff is not sold so");
+    throw conflict("notSoldSo");
 }
 
 const packageUrlOf = (tariff: Sold, isSubscription: boolean): string | undefined =>

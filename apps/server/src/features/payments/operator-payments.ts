@@ -1,4 +1,4 @@
-import type { OperatorPayment, PaymentState } from "@baton/contract";
+import type { OperatorPayment, PaymentState, Reason } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
@@ -47,14 +47,14 @@ export async function creditPayment(
     const found = await findPayment(tx, id);
     if (!found) throw fail("notFound");
     if (found.userId === null || !(await lockBuyer(tx, found.userId)))
-      throw fail("conflict", { message: "Its user is no more" });
+      throw fail("conflict", { reason: "payerGone" });
     const payment = await lockPayment(tx, id);
     if (!payment) throw fail("notFound");
-    if (payment.isCredited) throw fail("conflict", { message: "It is credited already" });
+    if (payment.isCredited) throw fail("conflict", { reason: "creditedAlready" });
     const facts = { paidAt: payment.paidAt ?? now, reviewReason: null, nextCheckAt: null };
     await updatePayment(tx, id, facts);
     const settled = await settlePayment(tx, after, { ...payment, ...facts }, now);
-    if (!settled.isCredited) throw fail("conflict", { message: whyNot(settled.reviewReason) });
+    if (!settled.isCredited) throw fail("conflict", { reason: whyNot(settled.reviewReason) });
     await recordAudit(tx, [
       { userId: found.userId, actor, action: "creditPayment", target: String(id) },
     ]);
@@ -64,8 +64,8 @@ export async function creditPayment(
   return toOperatorPayment(row);
 }
 
-function whyNot(reason: string | null): string {
-  if (reason === "tariffWithoutEnd") return "The user's tariff has no end";
-  if (reason === "tariffGone") return "The tariff is no longer sold";
-  return "The money was given back";
+function whyNot(reason: string | null): Reason {
+  if (reason === "tariffWithoutEnd") return "usersTariffEndless";
+  if (reason === "tariffGone") return "tariffGone";
+  return "givenBack";
 }

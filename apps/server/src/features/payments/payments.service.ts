@@ -1,4 +1,4 @@
-import type { PaymentOptions } from "@baton/contract";
+import type { PaymentOptions, Reason } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
@@ -57,11 +57,10 @@ export function makePaymentsService({ db, clock, providers }: Deps) {
       const tariff = await findTariff(tx, tariffId);
       if (!tariff?.isOffered)
         throw fail("invalidInput", { field: "tariffId", message: "This tariff is not offered" });
-      if (Number(tariff.price) > 0) throw refused("This tariff is not free");
-      if (!buyer || buyer.subscriptionStatus !== 0)
-        throw refused("End the subscription first: it would be charged again");
+      if (Number(tariff.price) > 0) throw refused("notFree");
+      if (!buyer || buyer.subscriptionStatus !== 0) throw refused("chargedAgain");
       const hasTime = buyer.validUntil === null || buyer.validUntil > now;
-      if (Number(buyer.price ?? 0) > 0 && hasTime) throw refused("Paid time is left");
+      if (Number(buyer.price ?? 0) > 0 && hasTime) throw refused("paidTimeLeft");
       await setTariff(tx, user.id, { tariffId, validUntil: null });
       await lookAtQueue(tx, user.id, now);
       after.limits(user.id);
@@ -72,4 +71,4 @@ export function makePaymentsService({ db, clock, providers }: Deps) {
   return { getOptions, list, get, switchToFree };
 }
 
-const refused = (message: string) => fail("conflict", { message });
+const refused = (reason: Reason) => fail("conflict", { reason });

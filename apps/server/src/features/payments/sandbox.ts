@@ -1,4 +1,4 @@
-import { type SandboxOutcome, TARIFF_PERIOD_SECONDS } from "@baton/contract";
+import { type SandboxOutcome, TARIFF_PERIOD_SECONDS, type Reason } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
@@ -39,10 +39,10 @@ export function makeSandbox({ db, clock, storeNotice, applyNotice }: Deps) {
     const said = { provider: "sandbox", orderId, paymentId: id, amount, currency: "RUB" } as const;
     if (outcome === "renewed") return renewalOf(payment);
     if (outcome === "refunded" || outcome === "chargedBack") {
-      if (payment.paidAt === null) throw refused("It is not paid");
+      if (payment.paidAt === null) throw refused("notPaid");
       return makeNotice({ ...said, kind: outcome, key: `${orderId}:${outcome}` });
     }
-    if (payment.paidAt !== null) throw refused("It is paid already");
+    if (payment.paidAt !== null) throw refused("paidAlready");
     if (outcome === "declined")
       return makeNotice({ ...said, kind: "declined", key: `${orderId}:declined` });
     const subscription = payment.isSubscription ? subscriptionOf(String(id)) : null;
@@ -51,8 +51,8 @@ export function makeSandbox({ db, clock, storeNotice, applyNotice }: Deps) {
 
   async function renewalOf({ subscriptionId, amount }: PaymentRow): Promise<Notice> {
     const row = subscriptionId === null ? undefined : await findSubscriptionRow(db, subscriptionId);
-    if (!row) throw refused("It is not of a subscription");
-    if (row.status !== "active") throw refused("The subscription has ended");
+    if (!row) throw refused("notOfSubscription");
+    if (row.status !== "active") throw refused("subscriptionEnded");
     const count = await countPaymentsOf(db, row.id);
     const orderId = `${row.subscriptionId}-${count + 1}`;
     return makeNotice({
@@ -67,4 +67,4 @@ export function makeSandbox({ db, clock, storeNotice, applyNotice }: Deps) {
   }
 }
 
-const refused = (message: string) => fail("conflict", { message });
+const refused = (reason: Reason) => fail("conflict", { reason });

@@ -1,9 +1,16 @@
-import type { BodyOf, changeEmail, changePassword, deleteProfile } from "@baton/contract";
+import {
+  type BodyOf,
+  type changeEmail,
+  type changePassword,
+  type deleteProfile,
+  FIELD_FAULTS,
+} from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import {
   checkOwnPassword,
+  checkOwnProof,
   checkPassword,
   endSessions,
   findFirstUser,
@@ -11,8 +18,7 @@ import {
   keepLastOperator,
   setPasswordHash,
 } from "../auth/for-others.ts";
-import type { AuthService } from "../auth/auth.service.ts";
-import type { OwnPassword } from "../auth/check-own-login.ts";
+import type { OwnPassword, OwnProof, ProofChecks } from "../auth/check-own-login.ts";
 import { dropAllLinks } from "../mail/for-others.ts";
 import { endAccount } from "./end-account.ts";
 import { admitAsk } from "./mail-asks.ts";
@@ -20,15 +26,23 @@ import { lockPerson } from "./people.tables.ts";
 import type { PeopleDeps } from "./registration.service.ts";
 
 interface OwnAccountDeps extends PeopleDeps {
-  auth: Pick<AuthService, "verifyPassword">;
+  auth: ProofChecks;
 }
 
-/** What people do with their own account: the password is asked for once more. */
+/**
+ * What people do with their own account: the password is asked for once more. A passkey stands for it
+ * but where it is changed how one signs in: who finds an open device must not take the account over.
+ */
 export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps) {
   async function confirm(user: User, given: OwnPassword, address: string): Promise<void> {
     // An operator who looks at what a user sees does not take the account over.
     if (user.isImpersonated) throw fail("notAllowed");
     await checkOwnPassword(auth, user, given, address);
+  }
+
+  async function prove(user: User, given: OwnProof, address: string): Promise<void> {
+    if (user.isImpersonated) throw fail("notAllowed");
+    await checkOwnProof(auth, user, given, address);
   }
 
   async function setPassword(
@@ -58,7 +72,7 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
     const { email, language = null } = body;
     await confirm(user, body, address);
     if (email.toLowerCase() === user.email.toLowerCase())
-      throw fail("invalidInput", { field: "email", message: "This is your address already" });
+      throw fail("invalidInput", { field: "email", message: FIELD_FAULTS.ownAddress });
     const number = await admitAsk(db, { email, address, userId: user.id }, clock());
     await asked.ask({ kind: "changeEmail", email, language, number, userId: user.id });
   }
@@ -69,21 +83,20 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
     address: string,
   ): Promise<void> {
     if (body.email.trim().toLowerCase() !== user.email.toLowerCase())
-      throw fail("invalidInput", { field: "email", message: "Type your own mail address" });
-    await confirm(user, body, address);
+      throw fail("invalidInput", { field: "email", message: FIELD_FAULTS.notOwnAddress });
+    await prove(user, body, address);
     await change(db, async (tx, after) => {
       const person = await lockPerson(tx, user.id);
       if (!person) throw fail("notAuthenticated");
       if (person.isOperator) await keepLastOperator(tx, user.id);
       if ((await findFirstUser(tx))?.id === user.id)
-        throw fail("conflict", { message: "The owner of this server cannot be deleted." });
-      if (person.subscriptionStatus !== 0)
-        throw fail("conflict", { message: "End your subscription first: it is still active." });
+        throw fail("conflict", { reason: "ownerStays" });
+      if (person.subscriptionStatus !== 0) throw fail("conflict", { reason: "ownSubscription" });
       const language = await asked.languageOf(tx, person.email);
       await mail.send(tx, { to: person.email, language, template: "accountRemoved" });
       await endAccount(tx, after, { userId: user.id, email: person.email }, clock());
     });
   }
 
-  return { confirm, setPassword, askForEmail, remove };
+  return { prove, setPassword, askForEmail, remove };
 }

@@ -12,7 +12,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { HOUR, makeTestClock } from "../../../test/clock.ts";
-import { expectFailure } from "../../../test/error-body.ts";
+import { expectConflict, expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { startMailServer } from "../../../test/mail-server.ts";
 import { issueImpersonationToken, setPassword } from "../auth/users.service.ts";
@@ -184,14 +184,14 @@ describe("deleteProfile", () => {
   it("asks for the address and the password, and is not for the server's owner", async () => {
     expectFailure(await remove("somebody@else.test", user.password), "invalidInput", "email");
     expectFailure(await remove(user.email, "not my password"), "wrongPassword", "password");
-    expectFailure(await remove(owner.email, owner.password, owner), "conflict");
+    expectConflict(await remove(owner.email, owner.password, owner), "ownerStays");
     expect((await as(user).call(getProfile)).status).toBe(200);
   });
 
   it("is not for whoever has an active subscription", async () => {
     const active = { subscriptionStatus: 1 as const };
     await db.updateTable("users").set(active).where("id", "=", user.id).execute();
-    expectFailure(await remove(user.email, user.password), "conflict");
+    expectConflict(await remove(user.email, user.password), "ownSubscription");
   });
 
   it("ends all that was opened at once, frees the address, and says so by mail", async () => {

@@ -48,7 +48,7 @@ export function registerPeopleRoutes(app: FastifyInstance, services: Services): 
   );
   bind(app, deleteProfile, ({ user, body, request }) => done(own.remove(user, body, request.ip)));
   bind(app, exportProfile, async ({ user, body, request, reply }) => {
-    await own.confirm(user, body, request.ip);
+    await own.prove(user, body, request.ip);
     void reply
       .type("application/zip")
       .header("content-disposition", attachment("baton-profile.zip"));

@@ -4,7 +4,7 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Settings } from "../../settings/env.ts";
 import type { Clock } from "../../work/clock.ts";
-import type { AuthService } from "../auth/auth.service.ts";
+import type { ProofChecks } from "../auth/check-own-login.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";
 import type { MailService } from "../mail/mail.ts";
@@ -28,7 +28,7 @@ interface PeopleDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   settings: Settings;
-  auth: Pick<AuthService, "verifyPassword">;
+  auth: ProofChecks;
   mail: MailService;
   documentsOf: Parameters<typeof makeProfileExport>[0]["documentsOf"];
   /** Removes what is of a user's outside of the database. */

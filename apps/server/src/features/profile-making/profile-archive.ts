@@ -4,7 +4,8 @@ import type { Db } from "../../database/types.ts";
 import { attachment } from "../../http/attachment.ts";
 import { bind } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
-import { makeConfirmation, type ProofChecks } from "../accounts/for-others.ts";
+import { makeConfirmation } from "../accounts/for-others.ts";
+import type { ProofChecks } from "../auth/check-own-login.ts";
 import { findProfile, type ProfileRow } from "../browser-profiles/for-others.ts";
 
 type Confirmation = Parameters<typeof makeConfirmation>[0];

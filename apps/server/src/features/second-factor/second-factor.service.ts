@@ -1,3 +1,4 @@
+import type { Reason } from "@baton/contract";
 import { randomBytes } from "node:crypto";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import { change } from "../../changes/change.ts";
@@ -133,7 +134,7 @@ function refuseOperators({ isImpersonated }: User): void {
 }
 
 const WRONG_CODE = "This code is wrong, or was used already.";
-const conflict = (message: string) => fail("conflict", { field: "secondFactor", message });
-const isOn = () => conflict("A second factor is on already.");
-const isOff = () => conflict("No second factor is on.");
-const notBegun = () => conflict("Begin anew: the key is too old, or there is none.");
+const conflict = (reason: Reason) => fail("conflict", { field: "secondFactor", reason });
+const isOn = () => conflict("factorOn");
+const isOff = () => conflict("factorOff");
+const notBegun = () => conflict("factorNotBegun");

@@ -9,7 +9,7 @@ import {
 } from "@baton/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { expectFailure } from "../../../test/error-body.ts";
+import { expectConflict, expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { listenLive } from "../../../test/live-stream.ts";
 
@@ -183,7 +183,7 @@ describe("a tariff", () => {
     await give(user, id);
     const remove = () => api.call(deleteOperatorTariff, { params: { id } });
     const refused = await remove();
-    expectFailure(refused, "conflict");
+    expectConflict(refused, "tariffInUse");
     expect(refused.body).toMatchObject({ figures: { usersCount: 1 } });
     // Whoever is being removed counts no more.
     await db
@@ -196,7 +196,7 @@ describe("a tariff", () => {
   });
 
   it("that new users get stays", async () => {
-    expectFailure(await api.call(deleteOperatorTariff, { params: { id: 1 } }), "conflict");
+    expectConflict(await api.call(deleteOperatorTariff, { params: { id: 1 } }), "firstTariff");
   });
 
   it("is written down with who did it", async () => {

@@ -1,5 +1,5 @@
 import { ACTION_KINDS } from "@baton/catalogue";
-import type { OperatorTariff, OperatorTariffInput } from "@baton/contract";
+import { type OperatorTariff, type OperatorTariffInput, FIELD_FAULTS } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
@@ -65,12 +65,8 @@ export async function deleteTariff(db: Db, by: string, id: number): Promise<void
   await change(db, async (tx) => {
     const { name } = await lockExisting(tx, id);
     const { isFirst, usersCount } = await findCountedRow(tx, id);
-    if (isFirst) throw fail("conflict", { message: "New users get this tariff: it stays." });
-    if (usersCount > 0)
-      throw fail("conflict", {
-        message: `${usersCount} users have this tariff: give them another one first.`,
-        figures: { usersCount },
-      });
+    if (isFirst) throw fail("conflict", { reason: "firstTariff" });
+    if (usersCount > 0) throw fail("conflict", { reason: "tariffInUse", figures: { usersCount } });
     await takeFromRemovedUsers(tx, id);
     await deleteTariffRow(tx, id);
     await audit(tx, by, "deleteTariff", name);
@@ -86,7 +82,7 @@ async function lockExisting(tx: Tx, id: number): Promise<TariffRow> {
 async function checkName(tx: Tx, name: string, id?: number): Promise<void> {
   const other = await findTariffRowByName(tx, name);
   if (other && other.id !== id)
-    throw fail("conflict", { field: "name", message: `There is a tariff "${other.name}".` });
+    throw fail("conflict", { field: "name", message: FIELD_FAULTS.nameTaken });
 }
 
 function checkStepKinds({ stepKinds }: OperatorTariffInput): void {

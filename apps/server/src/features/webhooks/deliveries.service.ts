@@ -114,7 +114,7 @@ export function makeDeliveriesService({ db, clock, publicUrl, tryNow, wake }: De
 
   async function requireOn(userId: number, webhookId: number): Promise<void> {
     const { isEnabled } = await requireWebhook(userId, webhookId);
-    if (!isEnabled) throw fail("conflict", { message: "The webhook is switched off." });
+    if (!isEnabled) throw fail("conflict", { reason: "webhookOff" });
   }
 
   async function test(user: User, id: number) {

@@ -37,7 +37,6 @@ export const dataOut: English<typeof ru.dataOut> = {
   preview: "Preview: the first three",
   nothing: "There is nothing to show.",
   accounts: "{{accounts, number}} of {{count, number}} have an account",
-  password: "Your password",
   passwordHint: "Secrets go out: this is written down in the audit log.",
   submitFile: "Download",
   submitTelegram: "Send",

@@ -38,7 +38,6 @@ export const dataOut: Portuguese<typeof ru.dataOut> = {
   preview: "Pré-visualização: os três primeiros",
   nothing: "Não há nada para mostrar.",
   accounts: "{{accounts, number}} de {{count, number}} têm conta",
-  password: "A sua senha",
   passwordHint: "Saem segredos: isto fica no registo de auditoria.",
   submitFile: "Baixar",
   submitTelegram: "Enviar",

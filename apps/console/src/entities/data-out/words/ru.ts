@@ -36,7 +36,6 @@ export const dataOut = {
   preview: "Просмотр: первые три",
   nothing: "Показывать нечего.",
   accounts: "С аккаунтом: {{accounts, number}} из {{count, number}}",
-  password: "Ваш пароль",
   passwordHint: "Выдаются секреты: это записывается в журнал аудита.",
   submitFile: "Скачать",
   submitTelegram: "Отправить",

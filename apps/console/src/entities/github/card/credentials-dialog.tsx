@@ -5,10 +5,9 @@ import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { fieldIssues } from "../../../api/errors.ts";
-import { PasswordField } from "../../../ui/password-field.tsx";
 import { useRequiredFields } from "../../../ui/use-required-fields.ts";
-import { codeOf, OwnCode } from "../../user/security/own-code.tsx";
-import { isCodeFault } from "../../user/security/code-issue.ts";
+import { type OwnProof, useOwnProof } from "../../user/security/use-own-proof.tsx";
+import { isProofFault } from "../../user/security/code-issue.ts";
 import { profileQuery } from "../../user/profile.queries.ts";
 import { githubKeys } from "../github.keys.ts";
 import { githubErrorText, problemOf } from "../problem.ts";
@@ -48,20 +47,26 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const own = cache.getQueryData(profileQuery.queryKey)?.email ?? "";
-  const [values, setValues] = useState({ username: own, password: "" });
-  const [code, setCode] = useState("");
-  const required = useRequiredFields(values);
+  const [username, setUsername] = useState(own);
+  const required = useRequiredFields({ username });
   const write = useMutation({
     meta: { handled: true },
-    mutationFn: () => call(writeGithubCredentials, { body: { ...values, ...codeOf(code) } }),
+    mutationFn: (proof: OwnProof) => call(writeGithubCredentials, { body: { username, ...proof } }),
     onSettled: () => cache.invalidateQueries({ queryKey: githubKeys.all }),
   });
   const faults = fieldIssues(write.error);
-  const loginFault =
-    faults["password"] === undefined ? undefined : t(($) => $.errors.http.invalidCredentials);
+  const usernameFault =
+    faults["username"] === undefined ? undefined : t(($) => $.errors.http.invalidCredentials);
+  const proof = useOwnProof({
+    error: write.error,
+    ...{ isFirst: false, saysRest: false },
+    isReady: required.check,
+    onPasskey: (passkey) => write.mutate(passkey),
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (required.check()) write.mutate();
+    const isNamed = required.check();
+    if (proof.check() && isNamed) write.mutate(proof.body);
   };
   if (write.isSuccess)
     return (
@@ -87,7 +92,7 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         <span>{t(($) => $.github.credentials.text)}</span>
-        {write.error && loginFault === undefined && !isCodeFault(write.error) && (
+        {write.error && !isProofFault(write.error) && (
           <Alert color="red" role="alert">
             {faults["repository"] === undefined || problemOf(write.error) !== null
               ? githubErrorText(t, write.error)
@@ -98,20 +103,13 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
           data-autofocus
           label={t(($) => $.github.credentials.username)}
           autoComplete="off"
-          value={values.username}
-          error={required.errors.username}
-          onChange={(event) => setValues({ ...values, username: event.currentTarget.value })}
+          value={username}
+          error={required.errors.username ?? usernameFault}
+          onChange={(event) => setUsername(event.currentTarget.value)}
         />
-        <PasswordField
-          label={t(($) => $.github.credentials.password)}
-          autoComplete="new-password"
-          value={values.password}
-          error={required.errors.password ?? loginFault}
-          onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
-        />
-        <OwnCode value={code} error={write.error} onChange={setCode} />
+        {proof.fields}
         <Group justify="flex-end">
-          <Button type="submit" loading={write.isPending}>
+          <Button type="submit" loading={write.isPending} disabled={proof.isLocked}>
             {t(($) => $.github.credentials.write)}
           </Button>
         </Group>

@@ -118,7 +118,6 @@ export const github: English<typeof ru.github> = {
     title: "Agents' credentials file",
     text: "credentials.json is written into the repository: with it agents enrol browsers in your name. It holds no password, only a token of its own; the file before it is good no longer. Confirm that it is you.",
     username: "Username",
-    password: "Password",
     write: "Write it",
     written: "The file was written: {{path}}.",
     public:

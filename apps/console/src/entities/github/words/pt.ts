@@ -118,7 +118,6 @@ export const github: Portuguese<typeof ru.github> = {
     title: "Arquivo de credenciais dos agentes",
     text: "No repositório é escrito credentials.json: com ele os agentes conectam navegadores em seu nome. Não contém a senha, só um token próprio; o arquivo anterior deixa de valer. Confirme que é você.",
     username: "Nome de usuário",
-    password: "Senha",
     write: "Escrever",
     written: "O arquivo foi escrito: {{path}}.",
     public:

@@ -1,38 +1,43 @@
 import { beginPasskeyProof, type PasskeyProof } from "@baton/contract";
 import { Alert, Button } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
-import { askPasskey, canUsePasskeys } from "./passkeys.ts";
+import { isPasskeyFault } from "./code-issue.ts";
+import { askPasskey } from "./passkeys.ts";
 import { passkeyFault } from "./security-fault.ts";
-import { securityQuery } from "./security.queries.ts";
+import { usePasskeysHere } from "./use-passkeys-here.ts";
 
 export interface AskedPasskeyProps {
-  onProof: (proof: PasskeyProof) => Promise<void>;
+  /** What the call was refused for, if it was: where the passkey is at fault, it is said here. */
+  error: unknown;
+  onProof: (proof: PasskeyProof) => void;
+  isReady?: (() => boolean) | undefined;
 }
 
 /** There where the user has a passkey, and this browser can ask for it. */
-export function AskedPasskey({ onProof }: AskedPasskeyProps) {
+export function AskedPasskey({ error, onProof, isReady }: AskedPasskeyProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(securityQuery);
+  const isOffered = usePasskeysHere();
   const prove = useMutation({
     meta: { handled: true },
     mutationFn: async () => onProof(await askPasskey(await call(beginPasskeyProof))),
   });
-  if (!data || data.passkeys.length === 0 || !canUsePasskeys()) return null;
+  const fault = prove.error ?? (isPasskeyFault(error) ? error : null);
+  if (!isOffered) return null;
   return (
     <>
-      {prove.error && (
+      {fault && (
         <Alert color="red" role="alert" py="xs">
-          {passkeyFault(t, prove.error)}
+          {passkeyFault(t, fault)}
         </Alert>
       )}
       <Button
         variant="default"
         leftSection={<IconKey size={16} stroke={1.6} aria-hidden />}
         loading={prove.isPending}
-        onClick={() => prove.mutate()}
+        onClick={() => (isReady?.() ?? true) && prove.mutate()}
       >
         {t(($) => $.security.usePasskey)}
       </Button>

@@ -14,7 +14,3 @@ export const OwnCode = (props: AskedCodeProps) => (
     <AskedCode {...props} />
   </Suspense>
 );
-
-/** As it is sent: nothing where no code was asked for. */
-export const codeOf = (code: string): { code?: string } =>
-  code.trim() === "" ? {} : { code: code.trim() };

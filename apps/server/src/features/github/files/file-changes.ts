@@ -76,10 +76,7 @@ export function makeFileChanges({ db, sessions, trees, webUrl }: Deps) {
       const commit = await commitTo(repository, `Delete folder ${body.path}`, async (head) => {
         const { sha } = await findToDelete(trees, repository, head, body, true);
         const paths = await listPathsBelow(github, place.repo, sha, DELETED_MAX);
-        if (!paths)
-          throw fail("conflict", {
-            message: `There are more than ${DELETED_MAX} files in the folder: delete some of its folders first.`,
-          });
+        if (!paths) throw fail("conflict", { reason: "folderTooFull" });
         deletedCount = paths.length;
         return paths.map((path) => ({ path: `${body.path}/${path}`, sha: null }));
       });

@@ -86,5 +86,5 @@ async function freeName(
     taken.add(candidate);
     return candidate;
   }
-  throw fail("conflict", { message: `There are ${NUMBERS_MAX} files of this name.` });
+  throw fail("conflict", { reason: "manyOfName" });
 }

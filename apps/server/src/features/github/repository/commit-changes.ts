@@ -44,7 +44,7 @@ export async function commitChanges(
       if (now.commitSha === head.commitSha) throw new GithubFault("notPermitted", error);
     }
   }
-  throw fail("conflict", { message: "The repository is being changed by others all the time." });
+  throw fail("conflict", { reason: "repositoryBusy" });
 }
 
 async function makeTree(

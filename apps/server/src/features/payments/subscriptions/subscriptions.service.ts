@@ -56,7 +56,7 @@ export function makeSubscriptionsService({ db, log, providers }: Deps) {
   async function terminate(user: User) {
     if (user.isImpersonated) throw fail("notAllowed");
     if ((await listLiveSubscriptions(db, user.id)).length === 0)
-      throw fail("conflict", { message: "There is no subscription" });
+      throw fail("conflict", { reason: "noSubscription" });
     const succeeded = await terminateAll(user.id);
     const message = succeeded ? null : "The provider could not be asked. Try again later.";
     return { succeeded, message };

@@ -2,6 +2,7 @@ import type { English } from "../../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const security: English<typeof ru.security> = {
+  ownPassword: "Your password",
   code: "Code of your second factor",
   codeHint: "Six digits of your app, or one of your recovery codes",
   codeNeeded: "Enter the code of your second factor",

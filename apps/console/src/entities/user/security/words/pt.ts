@@ -2,6 +2,7 @@ import type { Portuguese } from "../../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const security: Portuguese<typeof ru.security> = {
+  ownPassword: "Sua senha",
   code: "Código do segundo fator",
   codeHint: "Seis dígitos do aplicativo ou um dos códigos de recuperação",
   codeNeeded: "Digite o código do segundo fator",

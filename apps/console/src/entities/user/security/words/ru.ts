@@ -1,5 +1,6 @@
 /** Codes and passkeys, where they are asked for. */
 export const security = {
+  ownPassword: "Ваш пароль",
   code: "Код второго фактора",
   codeHint: "Шесть цифр из приложения или один из резервных кодов",
   codeNeeded: "Введите код второго фактора",

@@ -72,8 +72,6 @@ export const users: English<typeof ru> = {
   removeText_other:
     "All that is the user’s is deleted: {{count, number}} extensions, scripts, accounts, documents, history. It cannot be brought back.",
   removed: "User deleted: {{email}}",
-  refused:
-    "The server refuses: the last operator and the first owner stay, and a user with an active subscription is not deleted.",
   toAudit: "The user’s audit log",
   toPayments: "The user’s payments",
   add: "Add a user",

@@ -82,8 +82,6 @@ export const users: Portuguese<typeof ru> = {
   removeText_other:
     "Tudo o que é do usuário será excluído: {{count, number}} extensões, scripts, contas, documentos, histórico. Não há como recuperar.",
   removed: "Usuário excluído: {{email}}",
-  refused:
-    "O servidor recusou: o último operador e o primeiro dono ficam, e um usuário com assinatura ativa não é excluído.",
   toAudit: "Registro do usuário",
   toPayments: "Pagamentos do usuário",
   add: "Adicionar usuário",

@@ -16,7 +16,6 @@ export const account: English<typeof ru.account> = {
   password: "Password",
   passwordHint: "When you change it, all other sessions end.",
   changePassword: "Change the password",
-  ownPassword: "Your password now",
   newPassword: "New password",
   passwordChanged: "The password is changed, the other sessions have ended",
   sessions: "Sessions",
@@ -55,8 +54,6 @@ export const account: English<typeof ru.account> = {
     "Extensions, scripts, actions, proxies, documents, runs with their logs, tokens and archives are deleted. Installed browsers are cut off. This cannot be undone.",
   exportFirst: "Download the data first",
   typeMail: "To confirm, type your mail: {{email}}",
-  cannotDelete:
-    "This account cannot be deleted now: it is that of the server's first owner or last operator, or it has a subscription that renews itself. End the subscription first.",
   deleteConfirm: "Delete for good",
   deleted: "The account is deleted",
 };

@@ -8,6 +8,8 @@ export const generate: English<typeof ru.generate> = {
   username: "Username",
   password: "Password",
   passwordHint: "Checked once; it is not put into the archive.",
+  passwordOrPasskey:
+    "Checked once; it is not put into the archive. Leave it empty to use a passkey in the end.",
   behaviour: "Behaviour",
   skipPreparationSteps: "Skip preparation steps",
   removeTabs: "Close tabs after a run",

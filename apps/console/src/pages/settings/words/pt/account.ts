@@ -17,7 +17,6 @@ export const account: Portuguese<typeof ru.account> = {
   password: "Senha",
   passwordHint: "Ao trocá-la, todas as outras sessões terminam.",
   changePassword: "Trocar a senha",
-  ownPassword: "Sua senha atual",
   newPassword: "Nova senha",
   passwordChanged: "Senha trocada; as outras sessões terminaram",
   sessions: "Sessões",
@@ -57,8 +56,6 @@ export const account: Portuguese<typeof ru.account> = {
     "Serão excluídos extensões, scripts, ações, proxies, documentos, execuções com seus registros, tokens e arquivos. Os navegadores instalados serão desligados. Isto não pode ser desfeito.",
   exportFirst: "Baixar os dados antes",
   typeMail: "Para confirmar, digite seu e-mail: {{email}}",
-  cannotDelete:
-    "Esta conta não pode ser excluída agora: é a do primeiro dono ou do último operador do servidor, ou tem uma assinatura com renovação automática. Encerre antes a assinatura.",
   deleteConfirm: "Excluir para sempre",
   deleted: "Conta excluída",
 };

@@ -8,6 +8,8 @@ export const generate: Portuguese<typeof ru.generate> = {
   username: "Nome de usuário",
   password: "Senha",
   passwordHint: "Verificada uma vez; não é colocada no arquivo.",
+  passwordOrPasskey:
+    "Verificada uma vez; não é colocada no arquivo. Deixe-a vazia para usar uma chave de acesso no fim.",
   behaviour: "Comportamento",
   skipPreparationSteps: "Pular os passos de preparação",
   removeTabs: "Fechar as abas após a execução",

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { type Reason, REASONS } from "./reasons.ts";
+
+const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
+
+/** One body for every failure, written in one place of the server. */
+export const errorBodySchema = z.strictObject({
+  errorCode: z.int(),
+  errorType: z.enum(["application-errors", "http-errors"]),
+  message: z.string(),
+  /** Why, where the code says too little. */
+  reason: z.enum(REASON_NAMES).optional(),
+  /** Every fault found in the input, with the path of the field it is in. */
+  issues: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  /** Numbers that the words of the code or the reason speak of. */
+  figures: z.record(z.string(), z.number()).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
