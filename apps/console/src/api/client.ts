@@ -1,5 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from "@baton/contract";
 import { ApiError, endsSession, NetworkError } from "./errors.ts";
+import { askForPlace, hearPlace } from "./live-places.ts";
 import { session } from "./session.ts";
 
 type Text = string | number | boolean;
@@ -81,6 +82,7 @@ async function request(
 ): Promise<Response> {
   const [body, headers] = bodyOf(endpoint, input);
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
+  if (token !== null && endpoint.method === "GET") askForPlace(headers);
   let response: Response;
   try {
     response = await fetch(addressOf(endpoint, input), {
@@ -94,6 +96,7 @@ async function request(
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new NetworkError(cause);
   }
+  hearPlace(response);
   if (response.ok) return response;
   const error = new ApiError(response.status, await errorBody(response), endpoint.auth !== "none");
   endSessionBy(error, token);

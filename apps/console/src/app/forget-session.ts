@@ -1,3 +1,4 @@
+import { forgetLivePlaces } from "../api/live-places.ts";
 import { forgetPlaces } from "../ui/kept-place.ts";
 import { dropReports } from "../ui/bulk/bulk-jobs.ts";
 import { dropConfirmation } from "../entities/account/confirmation.ts";
@@ -22,5 +23,6 @@ export function forgetSession(): void {
   sharingOpened.set(null);
   dropWishes();
   forgetPlaces();
+  forgetLivePlaces();
   forgetWhatWasRead();
 }

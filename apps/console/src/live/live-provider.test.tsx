@@ -1,3 +1,4 @@
+import { listExtensions } from "@baton/contract";
 import { expect, test } from "vitest";
 import { anExtension, aProfile, fakeServer, renderPage } from "../../test/page.tsx";
 import { text } from "../../test/screen.ts";
@@ -6,6 +7,27 @@ const putAway = () =>
   window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
 const takeBack = () =>
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+
+test("what is shown is read once, and what changed before the stream stood is told", async () => {
+  const extensions = [anExtension({ id: 1, name: "Before" })];
+  const server = fakeServer({ extensions }).holdLiveStream();
+  await renderPage("/extensions", server);
+  await expect.element(text("Before")).toBeVisible();
+  server.tell({ topic: "extension", id: 1, patch: { name: "Meanwhile" } });
+  server.openLiveStream();
+  await expect.element(text("Meanwhile")).toBeVisible();
+  expect(server.callsOf(listExtensions)).toHaveLength(1);
+});
+
+test("what is shown is read anew where the server does not say when it was", async () => {
+  const extensions = [anExtension({ id: 1, name: "Before" })];
+  const server = fakeServer({ extensions }).holdLiveStream().tellNoPlaces();
+  await renderPage("/extensions", server);
+  await expect.element(text("Before")).toBeVisible();
+  server.world.extensions = [anExtension({ id: 1, name: "Meanwhile" })];
+  server.openLiveStream();
+  await expect.element(text("Meanwhile")).toBeVisible();
+});
 
 test("a page that is kept for Back holds no stream, and is fresh when it is taken back", async () => {
   const server = fakeServer({ extensions: [anExtension({ id: 1, name: "Before" })] });

@@ -1,24 +1,35 @@
 import type { LiveEvent } from "@baton/contract";
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { wantNoPlaces } from "../api/live-places.ts";
 import { session } from "../api/session.ts";
+import { findFirstPlace, type FirstPlace } from "./first-place.ts";
 import { dispatchLiveEvents, type LiveHandlers } from "./live-handlers.ts";
 import type { LiveState } from "./live-stream.ts";
 import { whilePageIsAwake } from "./page-life.ts";
+import type { Place } from "./place.ts";
 import type { SharedStreamOptions } from "./shared-stream.ts";
 
 const BATCH_MS = 120;
 const CODE_AGAIN_MS = 3000;
+/** So long the stream waits for the first answer; without one it begins anywhere. */
+const PLACE_WITHIN_MS = 2000;
+
+interface JoinOptions extends Omit<SharedStreamOptions, "from"> {
+  /** Where it is to begin, as soon as that is known. */
+  findFrom: () => Promise<Place>;
+}
 
 /** The first screen is drawn without the stream's code, which comes beside what it shows. */
-function joinSoon(options: SharedStreamOptions): () => void {
+function joinSoon({ findFrom, ...options }: JoinOptions): () => void {
   let isOver = false;
   let leave: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = async (): Promise<void> => {
     try {
       const { joinLiveStream } = await import("./shared-stream.ts");
-      if (!isOver) leave = joinLiveStream(options);
+      const from = await findFrom();
+      if (!isOver) leave = joinLiveStream({ ...options, from });
     } catch {
       if (isOver) return;
       options.onState("reconnecting", Date.now());
@@ -52,9 +63,19 @@ function readWhatFailed(cache: QueryClient): void {
 
 const hasFailed = (query: Query): boolean => query.state.status === "error";
 
-/** What was read before the stream stood may have changed unseen in between. */
+/** What was read before the stream began may have changed unseen in between. */
 function readWhatIsShown(cache: QueryClient): void {
   void cache.invalidateQueries({ predicate: (query) => !hasFailed(query) });
+}
+
+/** Waits for the first answer, but not for ever. */
+function soonKnown({ known }: FirstPlace): Promise<void> {
+  return Promise.race([
+    known,
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, PLACE_WITHIN_MS);
+    }),
+  ]);
 }
 
 /** Merges what the stream says into the caches, from now until the way to stop is taken. */
@@ -67,6 +88,9 @@ function follow(
   let waiting: LiveEvent[] = [];
   let wasOpen = false;
   let hasMissed = wasAway;
+  // What was shown when the page went away is older than any place that is kept.
+  const firstPlace = wasAway ? undefined : findFirstPlace();
+  let isToldAll = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     timer = undefined;
@@ -77,12 +101,20 @@ function follow(
   };
   const leave = joinSoon({
     token,
+    async findFrom() {
+      if (!firstPlace) return null;
+      await soonKnown(firstPlace);
+      const from = firstPlace.take(() => readWhatIsShown(cache));
+      isToldAll = from !== null;
+      return from;
+    },
     onEvents(events) {
       waiting.push(...events);
       timer ??= setTimeout(flush, BATCH_MS);
     },
     onState(state, asOf) {
-      if (state === "open" && !wasOpen) readWhatIsShown(cache);
+      if (state === "open") wantNoPlaces();
+      if (state === "open" && !wasOpen && !isToldAll) readWhatIsShown(cache);
       if (state === "open" && hasMissed) readWhatFailed(cache);
       wasOpen ||= state === "open";
       hasMissed = state === "reconnecting";

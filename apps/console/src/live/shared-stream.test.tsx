@@ -21,12 +21,13 @@ afterEach(() => {
 
 const removed = (id: number): LiveEvent => ({ topic: "extensionRemoved", id });
 
-function openTab(token = TOKEN) {
+function openTab(token = TOKEN, from: string | null = null) {
   const heard: (number | string)[] = [];
   const states: string[] = [];
   const tab = { heard, states, isSignedOut: false };
   const close = joinLiveStream({
     token,
+    from,
     onEvents: (events) =>
       heard.push(...events.map((event) => ("id" in event ? event.id : event.topic))),
     onState: (state) => states.push(state),
@@ -66,6 +67,23 @@ test("thirty tabs hold one stream, and each hears everything once", async () => 
   server.tell(removed(2));
   for (const tab of tabs) await expect.poll(() => tab.heard).toEqual([1, 2]);
   expect(server.liveStreamCount).toBe(1);
+});
+
+test("a tab that was read at an earlier place is told what came since, once", async () => {
+  server.tell(removed(1));
+  server.tell(removed(2));
+  const first = openTab(TOKEN, "test-1");
+  await untilOpen(first);
+  await expect.poll(() => first.heard).toEqual([2]);
+  // Behind the one that leads by then, it has missed what nobody tells again.
+  const second = openTab(TOKEN, "test-1");
+  await untilOpen(second);
+  await expect.poll(() => second.heard).toEqual(["resync"]);
+  const third = openTab(TOKEN, "test-2");
+  await untilOpen(third);
+  server.tell(removed(3));
+  for (const { heard } of [first, second, third]) await expect.poll(() => heard.at(-1)).toBe(3);
+  expect(third.heard).toEqual([3]);
 });
 
 test("when the leading tab closes the next one goes on, and nothing is lost or told twice", async () => {

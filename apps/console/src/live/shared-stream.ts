@@ -10,6 +10,8 @@ const BEAT_MS = 300;
 
 export interface SharedStreamOptions {
   token: string;
+  /** Where what is shown was read; null where nobody knows. */
+  from: Place;
   onEvents: (events: LiveEvent[]) => void;
   /** `asOf`: when the server was last heard. */
   onState: (state: LiveState, asOf: number) => void;
@@ -25,7 +27,7 @@ const RESYNC: LiveEvent = { topic: "resync" };
  * nothing: the new one goes on from its place, and whoever is elsewhere fetches anew what it shows.
  */
 export function joinLiveStream(options: SharedStreamOptions): () => void {
-  let place: Place = null;
+  let place = options.from;
   let state: LiveState = "connecting";
   let asOf = Date.now();
   /** The latest that was heard of, then the own one. */

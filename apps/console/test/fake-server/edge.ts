@@ -1,3 +1,4 @@
+import { LIVE_PLACE_HEADER } from "@baton/contract";
 import type { FakeServer, WireRequest } from "./fake-server.ts";
 
 const OWN_ADDRESS = /^(?:blob|data):/;
@@ -31,6 +32,7 @@ function fetchFrom(server: FakeServer, realFetch: typeof fetch): typeof fetch {
       body: init.body ?? null,
       signal,
       lastEventId: headers.get("last-event-id"),
+      wantsPlace: headers.has(LIVE_PLACE_HEADER),
     };
     return unlessAborted(server.answer(request), signal);
   };

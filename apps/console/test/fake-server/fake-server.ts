@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type ErrorName,
   getProfile,
+  LIVE_PLACE_HEADER,
   type LiveEvent,
   type ParamsOf,
   type Profile,
@@ -26,6 +27,8 @@ export interface WireRequest {
   body: BodyInit | null;
   signal: AbortSignal | null;
   lastEventId?: string | null;
+  /** It asks for its place in the live stream. */
+  wantsPlace?: boolean;
 }
 
 /** A call as its handler sees it: read by the schemas of its endpoint. */
@@ -64,6 +67,7 @@ export class FakeServer {
   readonly #otherTokens = new Map<string, Profile>();
   #isSignedIn = true;
   #isAway = false;
+  #tellsPlaces = true;
 
   constructor(world: World) {
     this.world = world;
@@ -120,10 +124,13 @@ export class FakeServer {
     this.#live.tell(event);
   }
 
-  /**
-   * The console reads what it shows once more when its stream stands. For tests to which it matters
-   * when that is: not before `openLiveStream`.
-   */
+  /** Answers without the place in the live stream: the console reads all once more when that stands. */
+  tellNoPlaces(): this {
+    this.#tellsPlaces = false;
+    return this;
+  }
+
+  /** For tests to which it matters when the live stream stands: not before `openLiveStream`. */
   holdLiveStream(): this {
     this.#live.hold();
     return this;
@@ -158,7 +165,12 @@ export class FakeServer {
 
   async answer(request: WireRequest): Promise<Response> {
     if (this.#isAway) throw new TypeError("Failed to fetch");
-    if (request.method !== "HEAD") return this.#answerCall(request);
+    const place = this.#live.place;
+    if (request.method !== "HEAD") {
+      const response = await this.#answerCall(request);
+      if (request.wantsPlace && this.#tellsPlaces) response.headers.set(LIVE_PLACE_HEADER, place);
+      return response;
+    }
     const response = await this.#answerCall({ ...request, method: "GET" });
     return response.ok ? headOfUpload(response) : response;
   }

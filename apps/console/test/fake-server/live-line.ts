@@ -33,7 +33,7 @@ export class LiveLine {
         own = sink;
         this.#sinks.add(sink);
         this.openedCount += 1;
-        if (lastEventId === null) this.#send(sink, `id: test-${this.#told.length}\n\n`);
+        if (lastEventId === null) this.#send(sink, `id: ${this.place}\n\n`);
         else for (const text of this.#told.slice(numberOf(lastEventId))) this.#send(sink, text);
         this.#opened.resolve();
       },
@@ -60,6 +60,11 @@ export class LiveLine {
   /** Ends the streams; the console comes back by itself. */
   cut(): void {
     for (const sink of this.#sinks) this.#end(sink);
+  }
+
+  /** The id of now. */
+  get place(): string {
+    return `test-${this.#told.length}`;
   }
 
   get openCount(): number {

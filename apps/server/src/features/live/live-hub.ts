@@ -2,10 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { LiveEvent } from "@baton/contract";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { makeFollowedRuns } from "./followed-runs.ts";
-import { type LiveFeed, type LiveFrame, makeLiveFeed, RESYNC } from "./live-feed.ts";
-
-/** A feed nobody listens to is kept this long, for a window that reloads or reconnects. */
-const UNHEARD_KEPT_MS = 60_000;
+import { type LiveFeed, type LiveFrame, RESYNC } from "./live-feed.ts";
+import { makeLiveFeeds } from "./live-feeds.ts";
 
 const eventTopic = defineTopic<[userId: number, event: LiveEvent]>("live.event");
 const followTopic = defineTopic<[userId: number, runId: number]>("live.follow");
@@ -48,7 +46,7 @@ export interface LiveHub {
    * written between its reading and this moment has not been told.
    */
   whenFollowed(listener: (userId: number, runId: number) => void): void;
-  /** The id of now, for a client that has seen nothing yet. */
+  /** The id of now, for a client that has seen nothing yet; what comes next is kept for it. */
   currentId(userId: number): string;
   /** For a client that has missed what came up to now. */
   resyncOf(userId: number): LiveMessage;
@@ -73,36 +71,16 @@ interface HubDeps {
  */
 export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
   const epoch = randomBytes(4).toString("hex");
-  const feeds = new Map<number, LiveFeed>();
-  const expiries = new Map<number, NodeJS.Timeout>();
+  const feeds = makeLiveFeeds(onLag);
   const followedRuns = makeFollowedRuns();
-  // One count for all users: a feed that was dropped and made again never repeats a number.
-  let count = 0;
   const toId = (number: number): string => `${epoch}-${number}`;
-
-  const feedOf = (userId: number): LiveFeed => {
-    const known = feeds.get(userId);
-    if (known) return known;
-    count += 1;
-    const feed = makeLiveFeed(() => (count += 1), count, onLag);
-    feeds.set(userId, feed);
-    return feed;
-  };
 
   const missedSince = (feed: LiveFeed, lastEventId: string): LiveFrame[] | undefined => {
     const match = /^([0-9a-f]{8})-(\d{1,15})$/.exec(lastEventId);
     return match?.[1] === epoch ? feed.since(Number(match[2])) : undefined;
   };
 
-  const expire = (userId: number): void => {
-    expiries.delete(userId);
-    const feed = feeds.get(userId);
-    if (!feed || feed.listenerCount > 0) return;
-    feed.close();
-    feeds.delete(userId);
-  };
-
-  const show: LiveHub["show"] = (userId, event, since) => feeds.get(userId)?.publish(event, since);
+  const show: LiveHub["show"] = (userId, event, since) => feeds.find(userId)?.publish(event, since);
   const showElsewhere = (userId: number, event: LiveEvent): void =>
     bus.send(eventTopic, [[userId, event]]);
   bus.hear(eventTopic, (told) => {
@@ -113,7 +91,7 @@ export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
     for (const [userId, runId] of told) {
       const isNew = !followedRuns.isFollowed(userId, runId);
       followedRuns.follow(userId, runId);
-      if (isNew && feeds.has(userId)) onFollowed(userId, runId);
+      if (isNew && feeds.find(userId)) onFollowed(userId, runId);
     }
   });
 
@@ -124,7 +102,7 @@ export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
     },
     show,
     showElsewhere,
-    isWatched: (userId) => feeds.has(userId),
+    isWatched: (userId) => feeds.find(userId) !== undefined,
     isFollowed: followedRuns.isFollowed,
     follow: async (userId, runId) => {
       followedRuns.follow(userId, runId);
@@ -135,11 +113,10 @@ export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
       onFollowed = listener;
     },
     resync: () => {
-      for (const feed of feeds.values()) feed.publish({ topic: "resync" });
+      for (const feed of feeds.all()) feed.publish({ topic: "resync" });
     },
     subscribe: (userId, lastEventId, onMessage) => {
-      const feed = feedOf(userId);
-      clearTimeout(expiries.get(userId));
+      const feed = feeds.of(userId);
       const tell = (frame: LiveFrame): void => {
         onTold();
         onMessage({ id: toId(frame.number), data: frame.data });
@@ -152,19 +129,17 @@ export function makeLiveHub({ bus, onTold, onLag }: HubDeps): LiveHub {
       const stop = feed.listen(tell);
       return () => {
         stop();
-        if (feed.listenerCount > 0) return;
-        clearTimeout(expiries.get(userId));
-        expiries.set(userId, setTimeout(expire, UNHEARD_KEPT_MS, userId).unref());
+        feeds.keep(userId);
       };
     },
-    currentId: (userId) => toId(feedOf(userId).lastNumber),
-    resyncOf: (userId) => ({ id: toId(feedOf(userId).lastNumber), data: RESYNC }),
+    currentId: (userId) => {
+      feeds.keep(userId);
+      return toId(feeds.of(userId).lastNumber);
+    },
+    resyncOf: (userId) => ({ id: toId(feeds.of(userId).lastNumber), data: RESYNC }),
     get listenerCount() {
-      return [...feeds.values()].reduce((sum, feed) => sum + feed.listenerCount, 0);
+      return feeds.all().reduce((sum, feed) => sum + feed.listenerCount, 0);
     },
-    close: () => {
-      for (const timer of expiries.values()) clearTimeout(timer);
-      for (const feed of feeds.values()) feed.close();
-    },
+    close: feeds.close,
   };
 }

@@ -1,4 +1,4 @@
-import { streamLiveEvents } from "@baton/contract";
+import { LIVE_PLACE_HEADER, streamLiveEvents } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { onCommitted } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
@@ -57,6 +57,11 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRoutesDeps): 
     return reply;
   });
 
+  // Before the handler reads: what changes after that is told from this place on.
+  app.addHook("preHandler", async ({ method, user, headers }, reply) => {
+    if (method === "GET" && user && headers[LIVE_PLACE_HEADER] !== undefined)
+      void reply.header(LIVE_PLACE_HEADER, live.currentId(user.id));
+  });
   app.addHook("preClose", async () => {
     clearInterval(heartbeat);
     for (const stream of streams.keys()) stream.close();

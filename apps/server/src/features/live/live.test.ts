@@ -3,6 +3,7 @@ import {
   deleteExtension,
   dequeueScript,
   getRun,
+  LIVE_PLACE_HEADER,
   type LiveEvent,
   ScriptStatus,
   startScript,
@@ -71,6 +72,21 @@ describe("a window", () => {
       event.topic === "run" ? (event.statusChanges ?? []).map((change) => change.event) : [],
     );
     expect(changes).toEqual(["start", "dispatch", "accept", "done"]);
+    await live.stop();
+  });
+
+  it("goes on from the place of its first read, and misses nothing between", async () => {
+    const { id } = await test.factories.extension(user);
+    const read = (headers: Record<string, string>) =>
+      fetch(`${test.url}/api/extensions`, {
+        headers: { authorization: `Bearer ${user.token}`, ...headers },
+      });
+    expect((await read({})).headers.has(LIVE_PLACE_HEADER)).toBe(false);
+    const place = (await read({ [LIVE_PLACE_HEADER]: "?" })).headers.get(LIVE_PLACE_HEADER) ?? "";
+    await api.call(updateNote, { params: { id }, body: { note: "between" } });
+    const live = await listenLive(test.url, user.token, place);
+    await live.find("extension", ({ patch }) => patch.note === "between");
+    expect(live.heard.map(({ event }) => event.topic)).not.toContain("resync");
     await live.stop();
   });
 
