@@ -7,7 +7,7 @@ let isWanted = true;
 const heard = new Set<string>();
 let listener: Listener | undefined;
 
-/** Of reads that are begun before the stream stands: what changes after it stands is told anyway. */
+/** A read that begins while the stream stands needs none: what changes after it is told anyway. */
 export function askForPlace(headers: Record<string, string>): void {
   if (isWanted) headers[LIVE_PLACE_HEADER] = "?";
 }
