@@ -83,6 +83,12 @@ describe("backup", () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("exists already") });
     expect(await readFile(file)).toEqual(before);
   });
+
+  test("says in words where it cannot write", async () => {
+    const result = await runCli(["backup", path.join(folder, "none/b.gz")], { DATABASE_URL: url });
+    expect(result).toMatchObject({ code: 1, out: "" });
+    expect(result.err).toMatch(/^The backup cannot be written: ENOENT.+\n$/);
+  });
 });
 
 describe("restore", async () => {

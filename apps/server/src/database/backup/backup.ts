@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { link, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -25,6 +26,7 @@ export async function writeBackup(pool: pg.Pool, file: string): Promise<void> {
     await client.query("begin isolation level repeatable read read only");
     await client.query(OUR_TEXT_FORMS);
     const target = createWriteStream(partial, { mode: 0o600, flush: true });
+    await once(target, "open").catch(cannotBeMade);
     await pipeline(Readable.from(partsOf(client)), createGzip(), target);
     await client.query("commit");
     await publish(partial, file);
@@ -32,6 +34,10 @@ export async function writeBackup(pool: pg.Pool, file: string): Promise<void> {
     client.release(true);
     await rm(partial, { force: true });
   }
+}
+
+function cannotBeMade(error: Error): never {
+  throw new StartupError(`The backup cannot be written: ${error.message}`, { cause: error });
 }
 
 /** A link, not a move: an older backup of that name is never overwritten. */
