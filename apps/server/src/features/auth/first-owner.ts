@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { AppError } from "../../http/errors.ts";
+import { makeDataDir } from "../../settings/data-dir.ts";
 import { StartupError } from "../../settings/startup-error.ts";
 import { createUserIn } from "./users.service.ts";
 import { countUsers } from "./users.tables.ts";
@@ -68,6 +69,8 @@ export async function forgetOwnerLogin(dataDir: string, email: string): Promise<
 
 async function keepLogin(dataDir: string, email: string, password: string): Promise<string> {
   const file = fileIn(dataDir);
+  // Nothing else makes it where the database is on a server and no Baton has been started.
+  await makeDataDir(dataDir);
   await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 });
   return file;
 }

@@ -1,4 +1,6 @@
 // @module-tag postgres
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeDataDir } from "../../../test/data-dir.ts";
@@ -27,6 +29,15 @@ test("the first owner is an operator, and nobody who comes after", async () => {
     { email: "o@b.test", isOperator: true },
     { email: "next@b.test", isOperator: false },
   ]);
+});
+
+test("their log-in is kept in a DATA_DIR that nothing has made yet", async () => {
+  const { db } = await createTestDatabase();
+  const dataDir = path.join(await makeDataDir(), "data");
+  const settings = { dataDir, adminEmail: "o@b.test", adminPassword: undefined };
+  const owner = await ensureFirstOwner(db, settings);
+  const { password, file } = owner?.generated ?? expect.fail("no password was made");
+  expect(await readFile(file, "utf8")).toBe(`o@b.test\n${password}\n`);
 });
 
 test("of users who are there already the first becomes one; tariffs of one name get two", async () => {
