@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
 import { type EntriesFilter, openEntries } from "../features/audit/audit-log.ts";
-import { StartupError } from "../settings/startup-error.ts";
 import { withDatabase } from "./session.ts";
+import { readTime } from "./terminal/read-time.ts";
 
 interface AuditOptions {
   user?: string;
@@ -29,8 +29,8 @@ export function addAuditCommand(program: Command): void {
 async function printAudit({ csv, from, to, ...rest }: AuditOptions): Promise<void> {
   const filter: EntriesFilter = {
     ...rest,
-    from: toInstant("--from", from),
-    to: toInstant("--to", to),
+    from: from === undefined ? undefined : readTime("--from", from),
+    to: to === undefined ? undefined : readTime("--to", to),
   };
   await withDatabase(({ db }) =>
     // The program writes to it still.
@@ -43,11 +43,3 @@ async function printAudit({ csv, from, to, ...rest }: AuditOptions): Promise<voi
 
 const isClosedPipe = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EPIPE";
-
-function toInstant(option: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const instant = new Date(text);
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(instant.getTime()))
-    throw new StartupError(`${option} takes a time: 2027-01-31, or 2027-01-31T18:00Z`);
-  return instant.toISOString();
-}

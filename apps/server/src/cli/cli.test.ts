@@ -130,7 +130,22 @@ describe("what is wrong is said in one line, and nothing is changed", () => {
       ["users", "tariff", "no@where.example", "--forever"],
       /example\n$/,
     ],
-    ["no time", ["users", "tariff", "no@where.example", "--until", "soon"], /--until 2027.+\n$/],
+    ["no end", ["users", "tariff", "no@where.example"], /^Say --until 2027.+\n$/],
+    [
+      "no time",
+      ["users", "tariff", "no@where.example", "--until", "soon"],
+      /^--until takes a .+\n$/,
+    ],
+    [
+      "a day that no calendar has",
+      ["users", "tariff", "no@where.example", "--until", "2027-02-29"],
+      /^--until takes a time.+\n$/,
+    ],
+    [
+      "a file that is not there",
+      ["terms", "publish", "--en", "/no/file"],
+      /^\/no\/file cannot be read: ENOENT.+\n$/,
+    ],
     ["an unknown user to act for", ["impersonate", "no@where.example"], /no@where\.example\n$/],
   ];
   test.each(wrong)("%s", async (_, args, words) => {

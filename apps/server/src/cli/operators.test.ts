@@ -17,6 +17,12 @@ const said = (out: string) => ({ code: 0, out: `${out}\n`, err: "" });
 const tariffs = async () => (await as(operator).call(listOperatorTariffs)).body.data;
 const tariffNamed = async (name: string) => (await tariffs()).find((one) => one.name === name);
 
+async function unconfirmedUser() {
+  const user = await factories.user();
+  await db.updateTable("users").set({ isMailConfirmed: false }).where("id", "=", user.id).execute();
+  return user;
+}
+
 describe("users", () => {
   test("operator makes and unmakes operators", async () => {
     const user = await factories.user();
@@ -66,12 +72,7 @@ describe("users", () => {
   });
 
   test("confirm takes the mail address for confirmed", async () => {
-    const user = await factories.user();
-    await db
-      .updateTable("users")
-      .set({ isMailConfirmed: false })
-      .where("id", "=", user.id)
-      .execute();
+    const user = await unconfirmedUser();
     await baton("users", "confirm", user.email);
     expect((await as(user).call(getProfile)).body.isMailConfirmed).toBe(true);
   });
@@ -150,7 +151,7 @@ describe("tariffs", () => {
 
 describe("audit", () => {
   test("writes what matches, as JSON lines or as a table", async () => {
-    const user = await factories.user();
+    const user = await unconfirmedUser();
     await baton("users", "confirm", user.email);
     await baton("users", "operator", user.email, "on");
     const about = ["audit", "--user", user.email];
@@ -164,7 +165,10 @@ describe("audit", () => {
       /^id,at,actor,user,action,target\r\n\d+,\S+Z,operator,.+,confirmMail,/,
     );
     expect((await baton(...about, "--to", "2020-01-01")).out).toBe("");
-    const wrong = await baton(...about, "--from", "yesterday");
-    expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/^--from takes a time/) });
+    expect((await baton(...about, "--from", "2020-01-01T10:00+02:00")).out).not.toBe("");
+    for (const time of ["yesterday", "", "2027-02-29", "2027-02-29T10:00Z"]) {
+      const wrong = await baton(...about, "--from", time);
+      expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/^--from takes a time/) });
+    }
   });
 });

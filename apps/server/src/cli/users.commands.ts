@@ -5,6 +5,7 @@ import { editUser, listAllUsers, removeUser } from "../features/operators/users-
 import { turnOffSecondFactor } from "../features/second-factor/second-factor.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { readInput, say } from "./terminal/input-output.ts";
+import { readTime } from "./terminal/read-time.ts";
 import { withDatabase } from "./session.ts";
 
 const PASSWORD_OPTION = "--password <password>";
@@ -88,7 +89,7 @@ async function changePassword(email: string, options: PasswordOptions): Promise<
 async function changeTariff(email: string, options: TariffOptions): Promise<void> {
   const { plan, until, forever } = options;
   const isEndGiven = until !== undefined || forever === true || plan === undefined;
-  const validUntil = isEndGiven ? (readEnd(options)?.toISOString() ?? null) : undefined;
+  const validUntil = isEndGiven ? readEnd(options) : undefined;
   const user = await withDatabase(({ db }) => editUser(db, email, { tariff: plan, validUntil }));
   const end = user.validUntil === null ? "for ever" : `until ${user.validUntil}`;
   const named = plan === undefined ? "" : `, ${user.tariff?.name},`;
@@ -118,12 +119,10 @@ async function changeSecondFactor(email: string, state: string): Promise<void> {
   say(wasOn ? `${email} is asked for no code any more` : `${email} has no second factor`);
 }
 
-function readEnd({ until, forever }: TariffOptions): Date | null {
+function readEnd({ until, forever }: TariffOptions): string | null {
   if (forever) return null;
-  const end = new Date(until ?? "");
-  if (!/^\d{4}-\d\d-\d\d/.test(until ?? "") || Number.isNaN(end.getTime()))
-    throw new StartupError("Say --until 2027-01-31, or --forever");
-  return end;
+  if (until === undefined) throw new StartupError("Say --until 2027-01-31, or --forever");
+  return readTime("--until", until);
 }
 
 async function printUsers(): Promise<void> {

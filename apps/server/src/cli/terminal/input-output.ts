@@ -7,7 +7,7 @@ export async function readInput(file: string): Promise<string> {
   try {
     return await (file === "-" ? textOf(process.stdin) : readFile(file, "utf8"));
   } catch (error) {
-    throw new StartupError(`${file} cannot be read: ${String(error)}`, { cause: error });
+    throw new StartupError(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 
