@@ -1,8 +1,10 @@
 import type { PasskeyProof } from "@baton/contract";
+import type { Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { AppError, fail } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
 import type { AuthService } from "./auth.service.ts";
+import { holdPasswordHash } from "./users.tables.ts";
 
 type Auth = Pick<AuthService, "verifyPassword">;
 
@@ -70,20 +72,27 @@ export async function checkOwnProof(
   user: User,
   { password = "", code, passkey }: OwnProof,
   address: string,
-): Promise<void> {
-  if (passkey) await auth.verifyPasskey(user, passkey, address);
-  else await checkOwnPassword(auth, user, { password, code }, address);
+): Promise<ShownPassword | undefined> {
+  if (!passkey) return checkOwnPassword(auth, user, { password, code }, address);
+  await auth.verifyPasskey(user, passkey, address);
+  return undefined;
 }
 
-/** Refuses with 403, as who asks stays signed in; `code` is at fault where the password is right. */
+/** What was right when it was given, to be looked at again in the change it was given for. */
+export type ShownPassword = Pick<Awaited<ReturnType<Auth["verifyPassword"]>>, "passwordHash">;
+
+/**
+ * Refuses with 403, as who asks stays signed in; `code` is at fault where the password is right. What
+ * it answers with is for `holdShownPassword`.
+ */
 export async function checkOwnPassword(
   auth: Auth,
   { email }: User,
   { password, code }: OwnPassword,
   address: string,
-): Promise<void> {
+): Promise<ShownPassword> {
   try {
-    await auth.verifyPassword(email, password, address, code);
+    return await auth.verifyPassword(email, password, address, code);
   } catch (error) {
     if (isOf(error, ["secondFactorNeeded"]))
       throw fail("passwordNeeded", { field: "code", message: error.message });
@@ -92,4 +101,18 @@ export async function checkOwnPassword(
       ? fail("wrongPassword", { field: "code", message: error.message })
       : fail("wrongPassword", { field: "password" });
   }
+}
+
+/**
+ * A password takes its time to be checked: of many who gave it at once, one may have changed it. The
+ * user is held until the transaction ends. None was shown by whoever gave a passkey.
+ */
+export async function holdShownPassword(
+  tx: Tx,
+  userId: number,
+  shown: ShownPassword | undefined,
+): Promise<void> {
+  const passwordHash = await holdPasswordHash(tx, userId);
+  if (shown && passwordHash !== shown.passwordHash)
+    throw fail("wrongPassword", { field: "password" });
 }

@@ -7,7 +7,7 @@ export {
   setPasswordHash,
   setTermsAccepted,
 } from "./users.tables.ts";
-export { checkOwnPassword, checkOwnProof } from "./check-own-login.ts";
+export { checkOwnPassword, checkOwnProof, holdShownPassword } from "./check-own-login.ts";
 export { forgetGuesses } from "./forget-guesses.ts";
 export { keepLastOperator } from "./last-operator.ts";
 /* What stands beside a password, or for it. */

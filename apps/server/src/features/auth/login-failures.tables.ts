@@ -20,7 +20,8 @@ const MEMORY_SECONDS = 900;
 /**
  * Counts an attempt before it is judged, so that attempts made at once are not judged at once,
  * and refuses it while the key is blocked. From the first failure past the free ones each doubles
- * the wait. `blocked_until` is also when the last failure was.
+ * the wait. `blocked_until` is also when the last failure was: of attempts made at once that may be a
+ * moment after this one, which blocks nobody who has failures free.
  * Answers with the seconds to wait; 0 lets the attempt through.
  */
 export async function countAttempt(tx: Tx, key: string, rule: Rule, now: Date): Promise<number> {
@@ -32,7 +33,7 @@ export async function countAttempt(tx: Tx, key: string, rule: Rule, now: Date): 
       blocked_until = ${now}::timestamptz + make_interval(secs =>
         case when ${failuresAfter(now)} <= ${rule.free} then 0
         else least(${rule.longestWait}, power(2, least(${failuresAfter(now)} - ${rule.free} - 1, 20))) end)
-    where known.blocked_until <= ${now}
+    where known.blocked_until <= ${now} or known.failures <= ${rule.free}
     returning key`.execute(tx);
   return rows.length > 0 ? 0 : secondsBlocked(tx, key, now);
 }

@@ -5,7 +5,7 @@ import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import type { makeLoginAdmission } from "./login-admission.ts";
 import { hashPassword, isOutdatedHash, verifyPasswordHash } from "./passwords.ts";
-import { findUserByEmail, setPasswordHash } from "./users.tables.ts";
+import { findUserByEmail, replacePasswordHash } from "./users.tables.ts";
 
 /** What a code is worth that was given, or not, beside a right password. A right one is used up. */
 export type FactorFinding = "off" | "needed" | "right" | "wrong";
@@ -52,7 +52,7 @@ export function makePasswordCheck({ db, admit, checkFactor }: Deps) {
     const newHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password) : undefined;
     await change(db, async (tx) => {
       await attempt.succeed(tx, user);
-      if (newHash !== undefined) await setPasswordHash(tx, user.id, newHash);
+      if (newHash !== undefined) await replacePasswordHash(tx, user.id, user.passwordHash, newHash);
     });
     return { id: user.id, email: user.email, passwordHash: newHash ?? user.passwordHash };
   };

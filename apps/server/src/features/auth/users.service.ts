@@ -10,7 +10,7 @@ import { endSessions } from "./end-sessions.ts";
 import { forgetGuesses } from "./forget-guesses.ts";
 import { isKnownPassword } from "./known-passwords.ts";
 import { hashPassword } from "./passwords.ts";
-import { findUserByEmail, insertUser, setPasswordHash } from "./users.tables.ts";
+import { findUserByEmail, holdPasswordHash, insertUser, setPasswordHash } from "./users.tables.ts";
 
 const IMPERSONATION_MS = 15 * 60 * 1000;
 
@@ -65,6 +65,8 @@ export async function setPassword(
   const user = await existingUser(db, email);
   const hash = await hashPassword(await checkPassword(password));
   await change(db, async (tx, after) => {
+    // Two operators who do so at once would each tell the user another one.
+    if ((await holdPasswordHash(tx, user.id)) !== user.passwordHash) throw fail("conflict");
     await setPasswordHash(tx, user.id, hash);
     await endSessions(tx, after, user.id, new Date());
     await dropAllLinks(tx, user.id);
@@ -93,7 +95,13 @@ export async function issueImpersonationToken(
   });
 }
 
-export async function existingUser(db: Db, email: string): Promise<{ id: number; email: string }> {
+interface ExistingUser {
+  id: number;
+  email: string;
+  passwordHash: string;
+}
+
+export async function existingUser(db: Db, email: string): Promise<ExistingUser> {
   const user = await findUserByEmail(db, email.trim());
   if (!user) throw fail("notFound", { field: "email", message: `There is no user ${email}` });
   return user;

@@ -66,6 +66,15 @@ export const insertUser = (tx: Tx, email: string, passwordHash: string, isOperat
 export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
 
+/** Nothing where it is another by now. */
+export const replacePasswordHash = (tx: Tx, userId: number, from: string, to: string) =>
+  tx
+    .updateTable("users")
+    .set({ passwordHash: to })
+    .where("id", "=", userId)
+    .where("passwordHash", "=", from)
+    .execute();
+
 /** Nobody has accepted the terms that hold from now on. */
 export const askAllForTerms = (tx: Tx) =>
   tx

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { change } from "../../changes/change.ts";
 import { hashSecret } from "../../crypto/secret-hash.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import { addressKey } from "../../http/address-key.ts";
 import type { Clock } from "../../work/clock.ts";
 import { insertChallenge, type Purpose, takeChallenge } from "./challenges.tables.ts";
@@ -17,9 +17,12 @@ interface Asking {
   user: { id: number } | undefined;
 }
 
+/** What is looked at once more in the change that makes a challenge. */
+type Hold = (tx: Tx) => Promise<void>;
+
 /** What authenticators are to sign: each is good once, for five minutes. */
 export function makeChallenges({ db, clock }: { db: Db; clock: Clock }) {
-  async function make({ purpose, user }: Asking, address: string) {
+  async function make({ purpose, user }: Asking, address: string, hold?: Hold) {
     const id = randomUUID();
     const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
     const madeAt = clock();
@@ -32,7 +35,10 @@ export function makeChallenges({ db, clock }: { db: Db; clock: Clock }) {
       madeAt,
       expiresAt: new Date(madeAt.getTime() + CHALLENGE_MS),
     };
-    await change(db, (tx) => insertChallenge(tx, row, KEPT));
+    await change(db, async (tx) => {
+      await hold?.(tx);
+      await insertChallenge(tx, row, KEPT);
+    });
     return { challengeId: id, challenge };
   }
 

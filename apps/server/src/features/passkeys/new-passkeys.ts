@@ -1,12 +1,12 @@
 import { type BodyOf, type createPasskey, type Passkey, PASSKEYS_MAX } from "@baton/contract";
 import { change } from "../../changes/change.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { AuthService } from "../auth/auth.service.ts";
-import { checkOwnPassword, type OwnPassword } from "../auth/check-own-login.ts";
+import { checkOwnPassword, holdShownPassword, type OwnPassword } from "../auth/check-own-login.ts";
 import { makeRoomIn } from "../row-limits/room.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import { webauthn } from "./check-passkey.ts";
@@ -32,10 +32,12 @@ export function makeNewPasskeys({ db, clock, auth, challenges, party }: Deps) {
   async function begin(user: User, given: OwnPassword, address: string) {
     refuseOperators(user);
     requirePossible(party);
-    await checkOwnPassword(auth, user, given, address);
+    const shown = await checkOwnPassword(auth, user, given, address);
     const known = await listPasskeys(db, user.id);
     const handle = await findHandle(db, user.id);
-    const { challengeId, challenge } = await challenges.make({ purpose: PURPOSE, user }, address);
+    const hold = (tx: Tx) => holdShownPassword(tx, user.id, shown);
+    const asking = { purpose: PURPOSE, user } as const;
+    const { challengeId, challenge } = await challenges.make(asking, address, hold);
     const { generateRegistrationOptions } = await webauthn();
     const { rp, pubKeyCredParams, ...made } = await generateRegistrationOptions({
       rpName: "Baton",

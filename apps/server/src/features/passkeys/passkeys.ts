@@ -15,7 +15,7 @@ import { bind, ok } from "../../http/bind.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { AuthService } from "../auth/auth.service.ts";
-import { checkOwnPassword } from "../auth/check-own-login.ts";
+import { checkOwnPassword, holdShownPassword } from "../auth/check-own-login.ts";
 import { browserOf } from "../auth/for-others.ts";
 import type { SecondFactorService } from "../second-factor/second-factor.service.ts";
 import { makeChallenges } from "./challenges.ts";
@@ -66,9 +66,12 @@ export function registerPasskeys(
   bind(app, deletePasskey, async ({ user, params, body, request }) => {
     refuseOperators(user);
     if (!(await findPasskey(db, user.id, params.id))) throw fail("notFound");
-    await checkOwnPassword(auth, user, body, request.ip);
-    if (!(await change(db, (tx) => deletePasskeyRow(tx, user.id, params.id))))
-      throw fail("notFound");
+    const shown = await checkOwnPassword(auth, user, body, request.ip);
+    const isDeleted = await change(db, async (tx) => {
+      await holdShownPassword(tx, user.id, shown);
+      return deletePasskeyRow(tx, user.id, params.id);
+    });
+    if (!isDeleted) throw fail("notFound");
     return ok;
   });
   bind(app, beginPasskeyProof, ({ user, request }) => {

@@ -119,10 +119,14 @@ export function makeAskedMails({ db, clock, mail }: AskedDeps) {
       if (person) await (asked.kind === "resend" ? resend : reset)(tx, person, asked);
     });
 
+  const askIn = (tx: Tx, asked: Asked): Promise<void> =>
+    addJob(tx, askedJob, asked, { runAt: new Date() });
+
   const handlers: JobHandler[] = [handleJob(askedJob, carryOut)];
   return {
-    ask: (asked: Asked): Promise<void> =>
-      change(db, (tx) => addJob(tx, askedJob, asked, { runAt: new Date() })),
+    ask: (asked: Asked): Promise<void> => change(db, (tx) => askIn(tx, asked)),
+    /** In the change that looks once more at who asks. */
+    askIn,
     languageOf: async (tx: Tx, email: string): Promise<UserLanguage> =>
       languageOf(tx, await findPerson(tx, email), null),
     handlers,

@@ -15,10 +15,11 @@ import {
   endSessions,
   findFirstUser,
   hashPassword,
+  holdShownPassword,
   keepLastOperator,
   setPasswordHash,
 } from "../auth/for-others.ts";
-import type { OwnPassword, OwnProof, ProofChecks } from "../auth/check-own-login.ts";
+import type { OwnPassword, OwnProof, ProofChecks, ShownPassword } from "../auth/check-own-login.ts";
 import { dropAllLinks } from "../mail/for-others.ts";
 import { endAccount } from "./end-account.ts";
 import { admitAsk } from "./mail-asks.ts";
@@ -34,15 +35,15 @@ interface OwnAccountDeps extends PeopleDeps {
  * but where it is changed how one signs in: who finds an open device must not take the account over.
  */
 export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps) {
-  async function confirm(user: User, given: OwnPassword, address: string): Promise<void> {
+  async function confirm(user: User, given: OwnPassword, address: string): Promise<ShownPassword> {
     // An operator who looks at what a user sees does not take the account over.
     if (user.isImpersonated) throw fail("notAllowed");
-    await checkOwnPassword(auth, user, given, address);
+    return checkOwnPassword(auth, user, given, address);
   }
 
-  async function prove(user: User, given: OwnProof, address: string): Promise<void> {
+  async function prove(user: User, given: OwnProof, address: string) {
     if (user.isImpersonated) throw fail("notAllowed");
-    await checkOwnProof(auth, user, given, address);
+    return checkOwnProof(auth, user, given, address);
   }
 
   async function setPassword(
@@ -50,12 +51,13 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
     body: BodyOf<typeof changePassword>,
     address: string,
   ): Promise<void> {
-    await confirm(user, body, address);
+    const shown = await confirm(user, body, address);
     await checkPassword(body.newPassword, "newPassword");
     const passwordHash = await hashPassword(body.newPassword);
     await change(db, async (tx, after) => {
       const person = await lockPerson(tx, user.id);
       if (!person) throw fail("notAuthenticated");
+      await holdShownPassword(tx, user.id, shown);
       await setPasswordHash(tx, user.id, passwordHash);
       await endSessions(tx, after, user.id, clock(), { but: user.tokenId });
       await dropAllLinks(tx, user.id);
@@ -70,11 +72,14 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
     address: string,
   ): Promise<void> {
     const { email, language = null } = body;
-    await confirm(user, body, address);
+    const shown = await confirm(user, body, address);
     if (email.toLowerCase() === user.email.toLowerCase())
       throw fail("invalidInput", { field: "email", message: FIELD_FAULTS.ownAddress });
     const number = await admitAsk(db, { email, address, userId: user.id }, clock());
-    await asked.ask({ kind: "changeEmail", email, language, number, userId: user.id });
+    await change(db, async (tx) => {
+      await holdShownPassword(tx, user.id, shown);
+      await asked.askIn(tx, { kind: "changeEmail", email, language, number, userId: user.id });
+    });
   }
 
   async function remove(
@@ -84,10 +89,11 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
   ): Promise<void> {
     if (body.email.trim().toLowerCase() !== user.email.toLowerCase())
       throw fail("invalidInput", { field: "email", message: FIELD_FAULTS.notOwnAddress });
-    await prove(user, body, address);
+    const shown = await prove(user, body, address);
     await change(db, async (tx, after) => {
       const person = await lockPerson(tx, user.id);
       if (!person) throw fail("notAuthenticated");
+      await holdShownPassword(tx, user.id, shown);
       if (person.isOperator) await keepLastOperator(tx, user.id);
       if ((await findFirstUser(tx))?.id === user.id)
         throw fail("conflict", { reason: "ownerStays" });

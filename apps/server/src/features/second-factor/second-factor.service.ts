@@ -2,7 +2,7 @@ import type { Reason } from "@baton/contract";
 import { randomBytes } from "node:crypto";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
 import { change } from "../../changes/change.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
@@ -10,7 +10,12 @@ import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import type { AuthService } from "../auth/auth.service.ts";
 import { checkOwnPassword, type OwnPassword } from "../auth/check-own-login.ts";
-import { existingUser, forgetFailures, hashWithSalt } from "../auth/for-others.ts";
+import {
+  existingUser,
+  forgetFailures,
+  hashWithSalt,
+  holdShownPassword,
+} from "../auth/for-others.ts";
 import { keyUri, makeKey, makeRecoveryCodes, readCode, readRecoveryCode, stepOf } from "./codes.ts";
 import { keyPlaceOf } from "./factor-check.ts";
 import {
@@ -18,8 +23,10 @@ import {
   deleteFactor,
   enableFactor,
   findFactor,
+  lockFactor,
   putBegunFactor,
   putRecoveryCodes,
+  putRecoverySalt,
 } from "./second-factor.tables.ts";
 
 /** A key that nobody gave a code of is none after that. */
@@ -33,6 +40,8 @@ interface Deps {
   auth: Pick<AuthService, "verifyPassword" | "admit">;
 }
 
+type Factor = NonNullable<Awaited<ReturnType<typeof findFactor>>>;
+
 export type SecondFactorService = ReturnType<typeof makeSecondFactorService>;
 
 export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
@@ -44,16 +53,17 @@ export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
   async function begin(user: User, given: OwnPassword, address: string) {
     refuseOperators(user);
     if (await findEnabled(user.id)) throw isOn();
-    await checkOwnPassword(auth, user, given, address);
+    const shown = await checkOwnPassword(auth, user, given, address);
     const secret = makeKey();
-    const isBegun = await change(db, (tx) =>
-      putBegunFactor(tx, {
+    const isBegun = await change(db, async (tx) => {
+      await holdShownPassword(tx, user.id, shown);
+      return putBegunFactor(tx, {
         userId: user.id,
         sealedKey: sealedBox.seal(secret, keyPlaceOf(user.id)),
         begunAt: clock(),
         recoverySalt: randomBytes(SALT_BYTES),
-      }),
-    );
+      });
+    });
     if (!isBegun) throw isOn();
     return { secret, uri: keyUri(secret, user.email) };
   }
@@ -86,19 +96,31 @@ export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
 
   async function turnOff(user: User, given: OwnPassword, address: string): Promise<void> {
     refuseOperators(user);
-    if (!(await findEnabled(user.id))) throw isOff();
-    await checkOwnPassword(auth, user, given, address);
-    await change(db, (tx) => deleteFactor(tx, user.id));
+    const factor = await findEnabled(user.id);
+    if (!factor) throw isOff();
+    const shown = await checkOwnPassword(auth, user, given, address);
+    await change(db, async (tx) => {
+      await holdShownPassword(tx, user.id, shown);
+      if (!(await isStill(tx, factor))) throw isChanged();
+      await deleteFactor(tx, user.id);
+    });
   }
 
   async function renewCodes(user: User, given: OwnPassword, address: string) {
     refuseOperators(user);
     const factor = await findEnabled(user.id);
     if (!factor) throw isOff();
-    await checkOwnPassword(auth, user, given, address);
+    const shown = await checkOwnPassword(auth, user, given, address);
     const codes = makeRecoveryCodes();
-    const hashes = await hashesOf(codes, factor.recoverySalt);
-    await change(db, (tx) => putRecoveryCodes(tx, user.id, hashes));
+    const salt = randomBytes(SALT_BYTES);
+    const hashes = await hashesOf(codes, salt);
+    await change(db, async (tx) => {
+      await holdShownPassword(tx, user.id, shown);
+      // Two who renew them at once would each be shown codes, and one set works.
+      if (!(await isStill(tx, factor))) throw isChanged();
+      await putRecoverySalt(tx, user.id, salt);
+      await putRecoveryCodes(tx, user.id, hashes);
+    });
     return { recoveryCodes: codes };
   }
 
@@ -111,6 +133,17 @@ export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
   };
 
   return { begin, turnOn, turnOff, renewCodes, read };
+}
+
+/** Whether it is on with the key and the codes that were seen; it stays so until the change ends. */
+async function isStill(tx: Tx, seen: Factor): Promise<boolean> {
+  const factor = await lockFactor(tx, seen.userId);
+  return (
+    factor !== undefined &&
+    factor.enabledAt !== null &&
+    factor.sealedKey === seen.sealedKey &&
+    factor.recoverySalt.equals(seen.recoverySalt)
+  );
 }
 
 /** One salt for the codes of a user: a code is then looked for by a single, slow hash. */
@@ -136,5 +169,7 @@ function refuseOperators({ isImpersonated }: User): void {
 const WRONG_CODE = "This code is wrong, or was used already.";
 const conflict = (reason: Reason) => fail("conflict", { field: "secondFactor", reason });
 const isOn = () => conflict("factorOn");
+// What was changed meanwhile may be looked at anew.
+const isChanged = () => fail("conflict");
 const isOff = () => conflict("factorOff");
 const notBegun = () => conflict("factorNotBegun");

@@ -10,6 +10,17 @@ interface NewFactor {
 export const findFactor = (db: Db, userId: number) =>
   db.selectFrom("secondFactors").selectAll().where("userId", "=", userId).executeTakeFirst();
 
+export const lockFactor = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom("secondFactors")
+    .selectAll()
+    .where("userId", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const putRecoverySalt = (tx: Tx, userId: number, recoverySalt: Buffer) =>
+  tx.updateTable("secondFactors").set({ recoverySalt }).where("userId", "=", userId).execute();
+
 /** Nothing where one is on. */
 export const putBegunFactor = async (
   tx: Tx,

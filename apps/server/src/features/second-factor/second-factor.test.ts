@@ -110,6 +110,46 @@ describe("turning it on", () => {
   });
 });
 
+describe("at once", () => {
+  it("of two who renew the recovery codes one is shown those that work, the other is told", async () => {
+    const { recoveryCodes } = await turnOn(test, user, time.clock());
+    const { password } = user;
+    const answers = await Promise.all(
+      recoveryCodes
+        .slice(0, 3)
+        .map((code) => as(user).call(renewRecoveryCodes, { body: { password, code } })),
+    );
+    const [done, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    // A conflict, or a wrong code where the codes were gone already.
+    for (const { status } of answers) expect([200, 403, 409]).toContain(status);
+    expect((await logIn(done?.body.recoveryCodes[0])).status).toBe(200);
+    expectFailure(await logIn(recoveryCodes[5]), "invalidCredentials", "code");
+  });
+
+  it("of two who turn it on one is shown recovery codes that work, the other is told", async () => {
+    const { password } = user;
+    const { body } = await as(user).call(beginSecondFactor, { body: { password } });
+    const code = codeOf(body.secret, time.clock());
+    const turn = () => as(user).call(turnSecondFactorOn, { body: { code } });
+    const answers = await Promise.all([turn(), turn()]);
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectFailure(answer, "conflict");
+    expect((await logIn(done[0]?.body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it("one who turns it off takes no other away that was turned on meanwhile", async () => {
+    const { recoveryCodes } = await turnOn(test, user, time.clock());
+    const { password } = user;
+    const [one, other] = recoveryCodes;
+    const off = (code = "") => as(user).call(turnSecondFactorOff, { body: { password, code } });
+    const answers = await Promise.all([off(one), off(other)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
 describe("a log-in", () => {
   it("asks for a code once the password is right, and not before", async () => {
     const { secret } = await turnOn(test, user, time.clock());
