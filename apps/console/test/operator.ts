@@ -80,6 +80,27 @@ export const anOperatorPayment = (
   ...over,
 });
 
+export const aPaymentNotice = (
+  over: Partial<contract.PaymentNotice> = {},
+): contract.PaymentNotice => ({
+  id: 1,
+  provider: "payproglobal",
+  kind: "paid",
+  state: "waiting",
+  orderId: "30512077",
+  paymentId: null,
+  subscriptionId: null,
+  subscriptionStatus: null,
+  hasFailed: false,
+  amount: 19.9,
+  currency: "USD",
+  refunded: null,
+  isTest: false,
+  receivedAt: THEN,
+  appliedAt: null,
+  ...over,
+});
+
 /** All that an operator sees; lists are as they came to be. */
 export interface OperatorWorld {
   users: User[];
@@ -87,6 +108,7 @@ export interface OperatorWorld {
   terms: contract.OperatorTerms[];
   audit: contract.AuditEntry[];
   payments: contract.OperatorPayment[];
+  notices: contract.PaymentNotice[];
 }
 
 const sortOf = (user: User, column: string): string | number => {
@@ -141,13 +163,19 @@ function answerLists(server: FakeServer, world: OperatorWorld): void {
     );
     return pageOf(newestFirst(found), query, ({ userEmail }) => [userEmail ?? ""]);
   });
+  server.on(contract.listPaymentNotices, ({ query }) => {
+    const found = world.notices.filter(
+      ({ state }) => query.state === undefined || state === query.state,
+    );
+    return pageOf(newestFirst(found), query, ({ orderId }) => [orderId ?? ""]);
+  });
 }
 
 /** A server whose signed-in user is an operator. */
 export function operatorServer(some: Partial<OperatorWorld> = {}) {
   const world: OperatorWorld = {
     ...{ users: [], tariffs: [anOperatorTariff({ isFirst: true })], terms: [] },
-    ...{ audit: [], payments: [] },
+    ...{ audit: [], payments: [], notices: [] },
     ...some,
   };
   const server = fakeServer({ profile: aProfile({ isOperator: true }) });

@@ -175,6 +175,11 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const notice = await db
+    .insertInto("paymentNotices")
+    .values({ provider: "sandbox", key: randomUUID(), data: {}, receivedAt: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const archive = await db
     .insertInto("archives")
     .values({
@@ -195,6 +200,7 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
     ...(await seedWebhook(db, userId)),
     "/api/payments/": payment.id,
     "/api/operator/payments/": payment.id,
+    "/api/operator/payments/notices/": notice.id,
     "/api/passkeys/": passkey.id,
     "/api/companions/": companion.id,
     "/api/named-secrets/": secret.id,

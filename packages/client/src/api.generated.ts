@@ -4478,6 +4478,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/operator/payments/notices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What providers said of payments, the newest first, for operators */
+    get: operations["listPaymentNotices"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/payments/notices/{id}/look": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that a notice of a payment that is not known here was looked at */
+    post: operations["lookAtPaymentNotice"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6646,6 +6680,34 @@ export interface components {
       userEmail: string | null;
       orderId: string | null;
       subscriptionId: string | null;
+    };
+    PaymentNotice: {
+      id: components["schemas"]["Id"];
+      /** @enum {string} */
+      provider: "payproglobal" | "robokassa" | "sandbox";
+      /** @enum {string} */
+      kind:
+        | "paid"
+        | "declined"
+        | "refunded"
+        | "partlyRefunded"
+        | "chargedBack"
+        | "chargebackWon"
+        | "subscription"
+        | "other";
+      /** @enum {string} */
+      state: "waiting" | "lookedAt" | "applied" | "repeated" | "refused" | "ignored";
+      orderId: string | null;
+      paymentId: components["schemas"]["Id"] | null;
+      subscriptionId: string | null;
+      subscriptionStatus: ("active" | "suspended" | "terminated" | "finished") | null;
+      hasFailed: boolean;
+      amount: number | null;
+      currency: string | null;
+      refunded: number | null;
+      isTest: boolean;
+      receivedAt: components["schemas"]["Instant"];
+      appliedAt: components["schemas"]["Instant"] | null;
     };
   };
   responses: never;
@@ -19917,6 +19979,77 @@ export interface operations {
         };
         content: {
           "application/octet-stream": Blob;
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listPaymentNotices: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        search?: string;
+        state?: "waiting" | "lookedAt" | "applied" | "repeated" | "refused" | "ignored";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["PaymentNotice"][];
+            totalCount: number;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  lookAtPaymentNotice: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PaymentNotice"];
         };
       };
       /** @description Failed */

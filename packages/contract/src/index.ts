@@ -39,6 +39,7 @@ export * from "./endpoints/line-lists.ts";
 export * from "./endpoints/named-secrets.ts";
 export * from "./endpoints/networks.ts";
 export * from "./endpoints/operations.ts";
+export * from "./endpoints/payment-notices.ts";
 export * from "./endpoints/payments.ts";
 export * from "./endpoints/people.ts";
 export * from "./endpoints/operator-audit.ts";

@@ -1,5 +1,12 @@
-import { PAYMENT_STATES, type PaymentState } from "@baton/contract";
+import {
+  PAYMENT_NOTICE_STATES,
+  PAYMENT_STATES,
+  type PaymentNotice,
+  type PaymentNoticeState,
+  type PaymentState,
+} from "@baton/contract";
 import { type Command, Option } from "commander";
+import { listNotices } from "../features/payments/notices/operator-notices.ts";
 import {
   askProvidersNow,
   creditPayment,
@@ -26,6 +33,12 @@ export function addPaymentsCommands(program: Command): void {
     .option("--search <text>", "part of the user's address, or a number of the payment's")
     .action(printPayments);
   payments
+    .command("notices")
+    .description(`list the newest ${LISTED} notices of providers`)
+    .addOption(new Option("--state <state>", "only those in it").choices(PAYMENT_NOTICE_STATES))
+    .option("--search <text>", "the provider's number of the order or subscription")
+    .action(printNotices);
+  payments
     .command("credit <id>")
     .description("give what was paid for, after you have looked at the payment")
     .action(credit);
@@ -49,6 +62,26 @@ async function printPayments({ state, search }: ListOptions): Promise<void> {
     }
     if (totalCount > LISTED) say(`(${totalCount} in all)`);
   });
+}
+
+async function printNotices(asked: { state?: PaymentNoticeState; search?: string }): Promise<void> {
+  await withDatabase(async ({ db }) => {
+    const { data, totalCount } = await listNotices(db, { page: 1, pageSize: LISTED, ...asked });
+    for (const one of data) {
+      const sum =
+        one.amount === null ? "-" : `${one.amount.toFixed(2)} ${one.currency ?? ""}`.trim();
+      const numbers = [`order ${one.orderId ?? "-"}`, `subscription ${one.subscriptionId ?? "-"}`];
+      const of = [`payment ${one.paymentId ?? "-"}`, ...numbers];
+      say([one.id, one.receivedAt, one.provider, saidIn(one), one.state, sum, ...of].join("\t"));
+    }
+    if (totalCount > LISTED) say(`(${totalCount} in all)`);
+  });
+}
+
+function saidIn({ kind, isTest, subscriptionStatus, hasFailed }: PaymentNotice): string {
+  const stands = hasFailed ? "not charged" : (subscriptionStatus ?? "");
+  const said = kind === "subscription" ? `${kind} ${stands}`.trim() : kind;
+  return isTest ? `${said} (test)` : said;
 }
 
 async function credit(text: string): Promise<void> {

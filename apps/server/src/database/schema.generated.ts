@@ -48,6 +48,7 @@ import type {
   DeliveryStatus,
   ExtensionState,
   NetworkRecipe,
+  PaymentNoticeState,
   PaymentProvider,
   PaymentReason,
   PaymentState,
@@ -669,7 +670,8 @@ export interface PaymentNotices {
   data: AnyJson;
   id: Generated<number>;
   key: string;
-  outcome: string | null;
+  lookedAt: Timestamp | null;
+  outcome: PaymentNoticeState | null;
   provider: PaymentProvider;
   receivedAt: Timestamp;
 }

@@ -26,6 +26,7 @@ import * as namedSecrets from "./named-secrets.ts";
 import * as nestedActions from "./nested-actions.ts";
 import * as networks from "./networks.ts";
 import * as operations from "./operations.ts";
+import * as paymentNotices from "./payment-notices.ts";
 import * as payments from "./payments.ts";
 import * as people from "./people.ts";
 import * as operatorAudit from "./operator-audit.ts";
@@ -117,6 +118,7 @@ const modules = [
   networks,
   operations,
   payments,
+  paymentNotices,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

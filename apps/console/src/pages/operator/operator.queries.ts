@@ -4,6 +4,7 @@ import {
   listOperatorTariffs,
   listOperatorTerms,
   listOperatorUsers,
+  listPaymentNotices,
   type QueryInputOf,
 } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -75,3 +76,24 @@ export const paymentsQuery = (asked: PaymentsAsked, page: number) =>
     queryFn: ({ signal }) =>
       call(listOperatorPayments, { query: { ...asked, ...paging(page) }, signal }),
   });
+
+export interface NoticesAsked {
+  search?: string | undefined;
+  state?: NonNullable<QueryInputOf<typeof listPaymentNotices>["state"]> | undefined;
+}
+
+const noticesKey = [...operatorKeys.payments, "notices"];
+
+export const noticesQuery = (asked: NoticesAsked, page: number) =>
+  queryOptions({
+    queryKey: [...noticesKey, page, asked],
+    queryFn: ({ signal }) =>
+      call(listPaymentNotices, { query: { ...asked, ...paging(page) }, signal }),
+  });
+
+/** How many there are; one of them comes along. */
+export const waitingNoticesQuery = queryOptions({
+  queryKey: [...noticesKey, "waiting"],
+  queryFn: ({ signal }) =>
+    call(listPaymentNotices, { query: { state: "waiting", ...paging(1, 1) }, signal }),
+});

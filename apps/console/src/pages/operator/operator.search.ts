@@ -1,4 +1,4 @@
-import { OPERATOR_USER_SORTS, PAYMENT_STATES } from "@baton/contract";
+import { OPERATOR_USER_SORTS, PAYMENT_NOTICE_STATES, PAYMENT_STATES } from "@baton/contract";
 import * as v from "valibot";
 import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
 
@@ -26,5 +26,8 @@ export const operatorSearchSchema = v.object({
   from: clockTime,
   to: clockTime,
   state: lenient(v.picklist(PAYMENT_STATES)),
+  /** Providers' notices in the place of payments, and only those in a state. */
+  list: lenient(v.picklist(["notices"])),
+  notice: lenient(v.picklist(PAYMENT_NOTICE_STATES)),
 });
 export type OperatorSearch = v.InferOutput<typeof operatorSearchSchema>;

@@ -6,15 +6,23 @@ import { useTranslation } from "react-i18next";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { NoticesList } from "./notices-list.tsx";
 import classes from "./operator.module.css";
 import { paymentsQuery } from "./operator.queries.ts";
 import { PagedList } from "./paged-list.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
+import { PaymentsSwitch } from "./payments-switch.tsx";
 import { PaymentsTable } from "./payments-table.tsx";
 import { useOperatorSearch } from "./use-operator-search.ts";
 
-/** All users' payments, and those that wait for the operator. */
+/** What was paid, and what providers said of it. */
 export function PaymentsTab() {
+  const { search } = useOperatorSearch();
+  return search.list === "notices" ? <NoticesList /> : <PaymentsList />;
+}
+
+/** All users' payments, and those that wait for the operator. */
+function PaymentsList() {
   const { t } = useTranslation();
   const { search, filter, go, close } = useOperatorSearch();
   const asked = { search: search.search, state: search.state };
@@ -28,6 +36,7 @@ export function PaymentsTab() {
     <div className={classes["beside"]}>
       <div className={classes["body"]}>
         <div className={classes["toolbar"]}>
+          <PaymentsSwitch />
           <SearchField
             value={search.search ?? ""}
             placeholder={t(($) => $.operator.payments.search)}

@@ -5,24 +5,29 @@ import {
   getPayment,
   getPaymentOptions,
   listOperatorPayments,
+  listPaymentNotices,
   listPayments,
   listPaymentSubscriptions,
+  lookAtPaymentNotice,
   settleSandboxPayment,
   switchToFreeTariff,
   terminateSubscription,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../database/types.ts";
+import type { Clock } from "../../work/clock.ts";
 import { actorOf } from "../../http/actor.ts";
 import { bind, ok } from "../../http/bind.ts";
 import type { makeCreatePayment } from "./create-payment.ts";
 import { creditPayment as credit, listPaymentsOfAll } from "./operator-payments.ts";
+import { listNotices, lookAtNotice } from "./notices/operator-notices.ts";
 import type { PaymentsService } from "./payments.service.ts";
 import type { makeSandbox } from "./sandbox.ts";
 import type { SubscriptionsService } from "./subscriptions/subscriptions.service.ts";
 
 interface RouteDeps {
   db: Db;
+  clock: Clock;
   service: PaymentsService;
   create: ReturnType<typeof makeCreatePayment>;
   subscriptions: SubscriptionsService;
@@ -30,7 +35,7 @@ interface RouteDeps {
 }
 
 export function registerPaymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { db, service, create, subscriptions, settleSandbox } = deps;
+  const { db, clock, service, create, subscriptions, settleSandbox } = deps;
   bind(app, getPaymentOptions, ({ user }) => service.getOptions(user));
   bind(app, createRobokassaPayment, ({ user, body }) =>
     create(user, { ...body, type: "russian_cards", isSubscription: false }),
@@ -50,5 +55,7 @@ export function registerPaymentsRoutes(app: FastifyInstance, deps: RouteDeps): v
     return ok;
   });
   bind(app, listOperatorPayments, ({ query }) => listPaymentsOfAll(db, query));
+  bind(app, listPaymentNotices, ({ query }) => listNotices(db, query));
+  bind(app, lookAtPaymentNotice, ({ params }) => lookAtNotice(db, params.id, clock()));
   bind(app, creditPayment, ({ user, params }) => credit(db, params.id, actorOf(user)));
 }

@@ -43,7 +43,7 @@ export function registerPayments(app: FastifyInstance, deps: Deps) {
   });
   const { terminateAll } = subscriptions;
   registerPaymentsRoutes(app, {
-    db: deps.db,
+    ...{ db: deps.db, clock: deps.clock },
     service: makePaymentsService(base),
     create: makeCreatePayment({ ...base, creations, terminateAll }),
     subscriptions,

@@ -1,5 +1,6 @@
 import type { English } from "../../../i18n/localized.ts";
 import { audit, payments } from "./en/money-and-log.ts";
+import { notices } from "./en/notices.ts";
 import { tariffs, terms } from "./en/tariffs-and-terms.ts";
 import { users } from "./en/users.ts";
 import type * as ru from "./ru.ts";
@@ -28,4 +29,5 @@ export const operator: English<typeof ru.operator> = {
   terms,
   audit,
   payments,
+  notices,
 };

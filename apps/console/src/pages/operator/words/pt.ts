@@ -1,5 +1,6 @@
 import type { Portuguese } from "../../../i18n/localized.ts";
 import { audit, payments } from "./pt/money-and-log.ts";
+import { notices } from "./pt/notices.ts";
 import { tariffs, terms } from "./pt/tariffs-and-terms.ts";
 import { users } from "./pt/users.ts";
 import type * as ru from "./ru.ts";
@@ -28,4 +29,5 @@ export const operator: Portuguese<typeof ru.operator> = {
   terms,
   audit,
   payments,
+  notices,
 };

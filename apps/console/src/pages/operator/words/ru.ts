@@ -1,4 +1,5 @@
 import { audit, payments } from "./ru/money-and-log.ts";
+import { notices } from "./ru/notices.ts";
 import { tariffs, terms } from "./ru/tariffs-and-terms.ts";
 import { users } from "./ru/users.ts";
 
@@ -26,4 +27,5 @@ export const operator = {
   terms,
   audit,
   payments,
+  notices,
 } as const;

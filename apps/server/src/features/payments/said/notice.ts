@@ -1,22 +1,11 @@
 import {
   idSchema,
   instantSchema,
+  PAYMENT_NOTICE_KINDS,
   PAYMENT_PROVIDERS,
   PAYMENT_SUBSCRIPTION_STATUSES,
 } from "@baton/contract";
 import { z } from "zod";
-
-const NOTICE_KINDS = [
-  "paid",
-  "declined",
-  "refunded",
-  "partlyRefunded",
-  "chargedBack",
-  "chargebackWon",
-  // Told of a subscription alone: how it stands, or that a payment of it failed.
-  "subscription",
-  "other",
-] as const;
 
 const kopecksSchema = z.int().nonnegative();
 
@@ -25,7 +14,7 @@ export const noticeSchema = z.strictObject({
   provider: z.enum(PAYMENT_PROVIDERS),
   /** What says the same has the same: it is taken in once. */
   key: z.string().min(1).max(300),
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(PAYMENT_NOTICE_KINDS),
   orderId: z.string().max(100).nullable(),
   /** Which payment of ours it says that it is. */
   paymentId: idSchema.nullable(),

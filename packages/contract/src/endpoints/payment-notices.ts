@@ -1,0 +1,89 @@
+import { z } from "zod";
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  listQueryFields,
+  pageOf,
+} from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { PAYMENT_PROVIDERS, PAYMENT_SUBSCRIPTION_STATUSES } from "./payments.ts";
+
+/** What providers say of payments, in words that are the same for all of them. */
+export const PAYMENT_NOTICE_KINDS = [
+  "paid",
+  "declined",
+  "refunded",
+  "partlyRefunded",
+  "chargedBack",
+  "chargebackWon",
+  // Told of a subscription alone: how it stands, or that a payment of it failed.
+  "subscription",
+  "other",
+] as const;
+
+export const PAYMENT_NOTICE_STATES = [
+  // Of a payment, or a subscription, that is not known here.
+  "waiting",
+  // The same, and an operator has looked at it. It is applied all the same, should its payment come.
+  "lookedAt",
+  "applied",
+  // It said what was known.
+  "repeated",
+  // A test order: it moves no money.
+  "refused",
+  // It says nothing that payments depend on.
+  "ignored",
+] as const;
+export type PaymentNoticeState = (typeof PAYMENT_NOTICE_STATES)[number];
+
+/** What a provider said, as the operator sees it. */
+export const paymentNoticeSchema = z.strictObject({
+  id: idSchema,
+  provider: z.enum(PAYMENT_PROVIDERS),
+  kind: z.enum(PAYMENT_NOTICE_KINDS),
+  state: z.enum(PAYMENT_NOTICE_STATES),
+  /** The provider's number of the order. */
+  orderId: z.string().nullable(),
+  /** Which payment of this server it says that it is; there may be none of that number. */
+  paymentId: idSchema.nullable(),
+  subscriptionId: z.string().nullable(),
+  /** How the subscription stands by it. */
+  subscriptionStatus: z.enum(PAYMENT_SUBSCRIPTION_STATUSES).nullable(),
+  /** A payment of the subscription could not be taken. */
+  hasFailed: z.boolean(),
+  amount: z.number().nonnegative().nullable(),
+  currency: z.string().nullable(),
+  /** What the order was refunded in all. */
+  refunded: z.number().nonnegative().nullable(),
+  isTest: z.boolean(),
+  receivedAt: instantSchema,
+  appliedAt: instantSchema.nullable(),
+});
+export type PaymentNotice = z.infer<typeof paymentNoticeSchema>;
+
+export const listPaymentNotices = defineEndpoint({
+  name: "listPaymentNotices",
+  method: "GET",
+  path: "/api/operator/payments/notices",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  summary: "What providers said of payments, the newest first, for operators",
+  query: z.strictObject({ ...listQueryFields, state: z.enum(PAYMENT_NOTICE_STATES).optional() }),
+  response: pageOf(paymentNoticeSchema),
+  errors: ["invalidInput", "notFound"],
+});
+
+export const lookAtPaymentNotice = defineEndpoint({
+  name: "lookAtPaymentNotice",
+  method: "POST",
+  path: "/api/operator/payments/notices/:id/look",
+  auth: "user",
+  scope: "session",
+  isForOperators: true,
+  summary: "Say that a notice of a payment that is not known here was looked at",
+  params: idParamsSchema,
+  response: paymentNoticeSchema,
+  errors: ["notFound", "conflict"],
+});
