@@ -4558,6 +4558,8 @@ export interface components {
         | "paidAlready"
         | "notOfSubscription"
         | "subscriptionEnded"
+        | "subscriptionNotEnded"
+        | "noticeApplied"
         | "repositoryBusy"
         | "manyOfName"
         | "folderTooFull"
@@ -19536,6 +19538,51 @@ export interface operations {
           "application/json": {
             succeeded: boolean;
             message: string | null;
+            reason:
+              | (
+                  | "ownersOnly"
+                  | "ownerStays"
+                  | "lastOperator"
+                  | "ownSubscription"
+                  | "usersSubscription"
+                  | "firstTariff"
+                  | "tariffInUse"
+                  | "tokenReplaced"
+                  | "tokenGroupGone"
+                  | "tokenEnded"
+                  | "factorOn"
+                  | "factorOff"
+                  | "factorNotBegun"
+                  | "passkeyKnown"
+                  | "passkeysNeedHttps"
+                  | "passkeysNeedName"
+                  | "cardsNotTaken"
+                  | "manyPayments"
+                  | "freeTariff"
+                  | "endlessTariff"
+                  | "russianCardsAlone"
+                  | "notSoldSo"
+                  | "notFree"
+                  | "chargedAgain"
+                  | "paidTimeLeft"
+                  | "noSubscription"
+                  | "payerGone"
+                  | "creditedAlready"
+                  | "usersTariffEndless"
+                  | "tariffGone"
+                  | "givenBack"
+                  | "notPaid"
+                  | "paidAlready"
+                  | "notOfSubscription"
+                  | "subscriptionEnded"
+                  | "subscriptionNotEnded"
+                  | "noticeApplied"
+                  | "repositoryBusy"
+                  | "manyOfName"
+                  | "folderTooFull"
+                  | "webhookOff"
+                )
+              | null;
             data: {
               paymentLinkUrl: string;
               paymentId: components["schemas"]["Id"];
@@ -19582,6 +19629,51 @@ export interface operations {
           "application/json": {
             succeeded: boolean;
             message: string | null;
+            reason:
+              | (
+                  | "ownersOnly"
+                  | "ownerStays"
+                  | "lastOperator"
+                  | "ownSubscription"
+                  | "usersSubscription"
+                  | "firstTariff"
+                  | "tariffInUse"
+                  | "tokenReplaced"
+                  | "tokenGroupGone"
+                  | "tokenEnded"
+                  | "factorOn"
+                  | "factorOff"
+                  | "factorNotBegun"
+                  | "passkeyKnown"
+                  | "passkeysNeedHttps"
+                  | "passkeysNeedName"
+                  | "cardsNotTaken"
+                  | "manyPayments"
+                  | "freeTariff"
+                  | "endlessTariff"
+                  | "russianCardsAlone"
+                  | "notSoldSo"
+                  | "notFree"
+                  | "chargedAgain"
+                  | "paidTimeLeft"
+                  | "noSubscription"
+                  | "payerGone"
+                  | "creditedAlready"
+                  | "usersTariffEndless"
+                  | "tariffGone"
+                  | "givenBack"
+                  | "notPaid"
+                  | "paidAlready"
+                  | "notOfSubscription"
+                  | "subscriptionEnded"
+                  | "subscriptionNotEnded"
+                  | "noticeApplied"
+                  | "repositoryBusy"
+                  | "manyOfName"
+                  | "folderTooFull"
+                  | "webhookOff"
+                )
+              | null;
             data: {
               paymentLinkUrl: string;
               paymentId: components["schemas"]["Id"];
@@ -19652,6 +19744,51 @@ export interface operations {
           "application/json": {
             succeeded: boolean;
             message: string | null;
+            reason:
+              | (
+                  | "ownersOnly"
+                  | "ownerStays"
+                  | "lastOperator"
+                  | "ownSubscription"
+                  | "usersSubscription"
+                  | "firstTariff"
+                  | "tariffInUse"
+                  | "tokenReplaced"
+                  | "tokenGroupGone"
+                  | "tokenEnded"
+                  | "factorOn"
+                  | "factorOff"
+                  | "factorNotBegun"
+                  | "passkeyKnown"
+                  | "passkeysNeedHttps"
+                  | "passkeysNeedName"
+                  | "cardsNotTaken"
+                  | "manyPayments"
+                  | "freeTariff"
+                  | "endlessTariff"
+                  | "russianCardsAlone"
+                  | "notSoldSo"
+                  | "notFree"
+                  | "chargedAgain"
+                  | "paidTimeLeft"
+                  | "noSubscription"
+                  | "payerGone"
+                  | "creditedAlready"
+                  | "usersTariffEndless"
+                  | "tariffGone"
+                  | "givenBack"
+                  | "notPaid"
+                  | "paidAlready"
+                  | "notOfSubscription"
+                  | "subscriptionEnded"
+                  | "subscriptionNotEnded"
+                  | "noticeApplied"
+                  | "repositoryBusy"
+                  | "manyOfName"
+                  | "folderTooFull"
+                  | "webhookOff"
+                )
+              | null;
           };
         };
       };

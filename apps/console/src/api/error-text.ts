@@ -97,6 +97,10 @@ function reasonText(t: TFunction, error: unknown): string | undefined {
   return reason === undefined ? undefined : known[reason];
 }
 
+/** What an answer that was no failure says of why nothing came of it. */
+export const refusalText = (t: TFunction, reason: Reason): string =>
+  t(($) => $.errors.reasons[reason], { usersCount: "" });
+
 /** One text for any failure, as the specification (§8) wants it shown. */
 export function errorText(t: TFunction, error: unknown): string {
   if (error instanceof NetworkError) return t(($) => $.errors.offline);

@@ -6,6 +6,7 @@ import {
   listQueryFields,
   pageOf,
 } from "../values/primitives.ts";
+import { REASON_NAMES } from "../values/reasons.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 /** What a card is paid with: where its bank is decides which provider takes it. */
@@ -105,9 +106,15 @@ export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
 const paymentPageSchema = pageOf(paymentSchema);
 
 /** What the provider refused, or could not be asked, is an answer and no fault of the caller's. */
-const createdPaymentSchema = z.strictObject({
+const providersAnswerFields = {
   succeeded: z.boolean(),
   message: z.string().nullable(),
+  /** What the message says, for whoever words it in another language. */
+  reason: z.enum(REASON_NAMES).nullable(),
+};
+
+const createdPaymentSchema = z.strictObject({
+  ...providersAnswerFields,
   data: z.strictObject({ paymentLinkUrl: z.string(), paymentId: idSchema }).nullable(),
 });
 export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
@@ -176,7 +183,7 @@ export const terminateSubscription = defineEndpoint({
   auth: "user",
   scope: "session",
   summary: "End the subscription: it is not renewed, and what is paid stays",
-  response: z.strictObject({ succeeded: z.boolean(), message: z.string().nullable() }),
+  response: z.strictObject(providersAnswerFields),
   errors: ["notAllowed", "conflict", "tooManyRequests"],
 });
 

@@ -39,9 +39,15 @@ export const REASONS = {
   paidAlready: "It is paid already.",
   notOfSubscription: "It is not of a subscription.",
   subscriptionEnded: "The subscription has ended.",
+  subscriptionNotEnded:
+    "The subscription could not be ended at the provider. Nothing was changed: try again later.",
+  noticeApplied: "This notice is applied already.",
   repositoryBusy: "The repository is being changed by others all the time.",
   manyOfName: "There are too many files of this name.",
   folderTooFull: "There are too many files in the folder: delete some of its folders first.",
   webhookOff: "The webhook is switched off.",
 } as const;
 export type Reason = keyof typeof REASONS;
+
+/** For schemas. */
+export const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];

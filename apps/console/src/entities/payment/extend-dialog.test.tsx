@@ -28,6 +28,7 @@ function serverWith(profile = onTeam(), options = someOptions()) {
 const plan = (name: RegExp) => page.getByRole("radio", { name });
 const begun = (paymentId: number) => ({
   succeeded: true,
+  reason: null,
   message: null,
   data: { paymentId, paymentLinkUrl: `${location.origin}/payments/sandbox/${paymentId}` },
 });
@@ -209,6 +210,7 @@ test("Russian cards lead to Robokassa, whose refusal is shown with its message",
   server.on(createRobokassaPayment, () => ({
     succeeded: false,
     message: "Shop is closed.",
+    reason: null,
     data: null,
   }));
   await renderPage("/proxy", server);
@@ -220,6 +222,21 @@ test("Russian cards lead to Robokassa, whose refusal is shown with its message",
   await button("Pay ₽1,000").click();
   await expect.element(alert(/Shop is closed\. Contact support\./)).toBeVisible();
   await expect.element(button("Pay ₽1,000")).toBeEnabled();
+});
+
+test("says in the reader's words that the subscription before it could not be ended", async () => {
+  const server = serverWith();
+  server.on(createRobokassaPayment, () => ({
+    ...{ succeeded: false, message: "In English.", reason: "subscriptionNotEnded" as const },
+    data: null,
+  }));
+  await renderPage("/proxy", server, { language: "pt" });
+  await button("Prolongar").first().click();
+  await plan(/russos/).click();
+  await button("Avançar", dialog()).click();
+  await button(/^Prolongar por/).click();
+  await button(/^Pagar/).click();
+  await expect.element(alert(/O provedor não encerrou a assinatura\./)).toBeVisible();
 });
 
 test("says why a payment could not be begun", async () => {

@@ -192,6 +192,9 @@ export const errors: English<typeof ru.errors> = {
     paidAlready: "It is paid already.",
     notOfSubscription: "It is not of a subscription.",
     subscriptionEnded: "The subscription has ended.",
+    subscriptionNotEnded:
+      "The subscription could not be ended at the provider. Nothing was changed: try again later.",
+    noticeApplied: "This notice is applied already.",
     repositoryBusy: "The repository is being changed by others all the time.",
     manyOfName: "There are too many files of this name.",
     folderTooFull: "There are too many files in the folder: delete some of its folders first.",

@@ -203,6 +203,9 @@ export const errors: Portuguese<typeof ru.errors> = {
     paidAlready: "Ele já foi pago.",
     notOfSubscription: "Ele não é de uma assinatura.",
     subscriptionEnded: "A assinatura terminou.",
+    subscriptionNotEnded:
+      "O provedor não encerrou a assinatura. Nada foi alterado: tente mais tarde.",
+    noticeApplied: "Este aviso já foi aplicado.",
     repositoryBusy: "O repositório está sendo alterado por outros o tempo todo.",
     manyOfName: "Há arquivos demais com este nome.",
     folderTooFull: "Há arquivos demais na pasta: exclua antes algumas das pastas dela.",

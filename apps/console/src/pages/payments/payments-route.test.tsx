@@ -61,7 +61,7 @@ test("ends the subscription after a question that says what stays", async () => 
   const server = serverWith({ subscriptions: [aSubscription()] });
   server.on(terminateSubscription, () => {
     server.world.subscriptions = [aSubscription({ status: "terminated" })];
-    return { succeeded: true, message: null };
+    return { succeeded: true, message: null, reason: null };
   });
   await renderPage("/payments", server);
   await expect.element(text(/Next charge/)).toBeVisible();
@@ -74,12 +74,15 @@ test("ends the subscription after a question that says what stays", async () => 
 
 test("says why the provider did not end it", async () => {
   const server = serverWith({ subscriptions: [aSubscription({ status: "suspended" })] });
-  server.on(terminateSubscription, () => ({ succeeded: false, message: "Try later." }));
-  await renderPage("/payments", server);
-  await button("End the subscription").click();
-  await button("End the subscription", dialog()).click();
-  await expect.element(alert(/could not be ended\. Try later\. Contact support/)).toBeVisible();
-  await expect.element(text(/Tariff 1: suspended/)).toBeVisible();
+  server.on(terminateSubscription, () => ({
+    ...{ succeeded: false, message: "Try later.", reason: "subscriptionNotEnded" as const },
+  }));
+  await renderPage("/payments", server, { language: "ru" });
+  await button("Завершить подписку").click();
+  await button("Завершить подписку", dialog()).click();
+  await expect.element(alert(/Ничего не изменилось, попробуйте позже\./)).toBeVisible();
+  await expect.element(text("Try later.")).not.toBeInTheDocument();
+  await expect.element(text(/Tariff 1: приостановлена/)).toBeVisible();
 });
 
 test("loads further payments as they come into sight", async () => {

@@ -3,6 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { refusalText } from "../../api/error-text.ts";
 import { subscriptionsQuery } from "../../entities/payment/payment.queries.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { formatDateTime, parseValidUntil } from "../../i18n/format.ts";
@@ -85,9 +86,10 @@ function useTerminate() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(terminateSubscription),
-    onSuccess({ succeeded, message }) {
+    onSuccess({ succeeded, message, reason }) {
+      const why = reason === null ? (message ?? "") : refusalText(t, reason);
       if (succeeded) notifySuccess(t(($) => $.payments.terminated));
-      else notifyRefusal(t(($) => $.payments.notTerminated, { message: message ?? "" }));
+      else notifyRefusal(t(($) => $.payments.notTerminated, { message: why }));
     },
     // Russian cards are taken again, and what is charged next is not.
     onSettled: () =>

@@ -15,12 +15,12 @@ import { findBuyer, findTariff, lockBuyer } from "./ledger/buyers.tables.ts";
 import { checkTimesAfter } from "./ledger/check-times.ts";
 import { insertPayment, listOpenPayments, updatePayment } from "./ledger/payments.tables.ts";
 import type { Providers } from "./providers/providers.ts";
+import { subscriptionNotEnded } from "./subscriptions/subscriptions.service.ts";
 
 /** So many payments of a user may be under way. */
 export const OPEN_PAYMENTS_MAX = 20;
 /** A link that is younger is given again. */
 const SAME_LINK_MS = 60 * 60 * 1000;
-const UNREACHABLE = "The subscription could not be ended at the provider. Nothing was changed.";
 
 interface Deps {
   db: Db;
@@ -60,14 +60,14 @@ export function makeCreatePayment(deps: Deps) {
     // What is going to be refused ends no subscription.
     await findSame(db, { buyer, tariff, provider, wanted });
     if (buyer.subscriptionStatus !== 0 && !(await terminateAll(user.id)))
-      return { succeeded: false, message: UNREACHABLE, data: null };
+      return { ...subscriptionNotEnded, data: null };
     const payment = await change(db, async (tx, after) => {
       const made = await insertLinked(tx, { buyer, provider, wanted });
       after.collection(user.id, "payments");
       return made;
     });
     return {
-      ...{ succeeded: true, message: null },
+      ...{ succeeded: true, message: null, reason: null },
       data: { paymentLinkUrl: payment.link, paymentId: payment.id },
     };
   }

@@ -22,7 +22,7 @@ export async function lookAtNotice(db: Db, id: number, now: Date): Promise<Payme
   const looked = await change(db, (tx) => setLookedAt(tx, id, now));
   if (looked) return toPaymentNotice(looked);
   if (!(await findNotice(db, id))) throw fail("notFound");
-  throw fail("conflict", { message: "This notice is applied" });
+  throw fail("conflict", { reason: "noticeApplied" });
 }
 
 function toPaymentNotice(row: NoticeRow): PaymentNotice {

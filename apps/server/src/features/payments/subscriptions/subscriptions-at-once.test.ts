@@ -126,7 +126,7 @@ it("whoever ends one waits for whoever settles its user's payments, and neither 
   const answer = await meanwhile(one, "next_charge_at = now()", () =>
     as(one.user).call(terminateSubscription),
   );
-  expect(answer.body).toEqual({ succeeded: true, message: null });
+  expect(answer.body).toEqual({ succeeded: true, message: null, reason: null });
   expect(await statusOf(one)).toBe("terminated");
 });
 

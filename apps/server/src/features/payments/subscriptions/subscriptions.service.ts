@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { PaymentSubscription } from "@baton/contract";
+import { type PaymentSubscription, REASONS } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
@@ -20,6 +20,13 @@ interface Deps {
   log: Pick<FastifyBaseLogger, "warn">;
   providers: Pick<Providers, "payPro">;
 }
+
+/** The answer where the provider has not ended what it renews. */
+export const subscriptionNotEnded = {
+  succeeded: false,
+  message: REASONS.subscriptionNotEnded,
+  reason: "subscriptionNotEnded",
+} as const;
 
 export type SubscriptionsService = ReturnType<typeof makeSubscriptionsService>;
 
@@ -58,8 +65,7 @@ export function makeSubscriptionsService({ db, log, providers }: Deps) {
     if ((await listLiveSubscriptions(db, user.id)).length === 0)
       throw fail("conflict", { reason: "noSubscription" });
     const succeeded = await terminateAll(user.id);
-    const message = succeeded ? null : "The provider could not be asked. Try again later.";
-    return { succeeded, message };
+    return succeeded ? { succeeded, message: null, reason: null } : subscriptionNotEnded;
   }
 
   /** An older subscription of a user who has begun another. Fails until its provider has ended it. */
