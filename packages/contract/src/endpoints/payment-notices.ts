@@ -25,7 +25,7 @@ export const PAYMENT_NOTICE_KINDS = [
 export const PAYMENT_NOTICE_STATES = [
   // Of a payment, or a subscription, that is not known here.
   "waiting",
-  // The same, and an operator has looked at it. It is applied all the same, should its payment come.
+  // An operator has looked at it. It is applied all the same, should its payment come.
   "lookedAt",
   "applied",
   // It said what was known.
