@@ -23,7 +23,7 @@ export const PAYMENT_NOTICE_KINDS = [
 ] as const;
 
 export const PAYMENT_NOTICE_STATES = [
-  // Of a payment, or a subscription, that is not known here.
+  // No payment or subscription is known here that it could be about.
   "waiting",
   // An operator has looked at it. It is applied all the same, should its payment come.
   "lookedAt",
