@@ -690,6 +690,12 @@ export interface Payments {
   isSandbox: boolean;
   isSubscription: boolean;
   link: string | null;
+  lotFrom: Timestamp | null;
+  lotHeldMs: Generated<number>;
+  lotPrice: Generated<number>;
+  lotTariffId: number | null;
+  lotUntil: Timestamp | null;
+  lotWholeMs: Generated<number>;
   nextCheckAt: Timestamp | null;
   orderId: string | null;
   paidAt: Timestamp | null;
@@ -700,8 +706,6 @@ export interface Payments {
   state: Generated<PaymentState>;
   subscriptionId: number | null;
   takenBackSeconds: Generated<number>;
-  takenPrice: Generated<number>;
-  takenTariffId: number | null;
   tariffId: number | null;
   tariffName: string;
   type: PaymentType;

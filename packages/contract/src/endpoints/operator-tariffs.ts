@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idParamsSchema, idSchema, nameSchema, okSchema } from "../values/primitives.ts";
 import { USER_LANGUAGES } from "../values/setting-values.ts";
+import { TARIFF_PRICE_MAX } from "../values/valid-until.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { TARIFF_LISTS } from "./profile.ts";
 
 /* Tariffs as operators make them. */
 
-export const TARIFF_PRICE_MAX = 10_000_000;
 export const TARIFF_EXTENSIONS_MAX = 1_000_000;
 export const TARIFF_ROWS_MAX = 1_000_000;
 export const TARIFF_LOG_DAYS_MAX = 3650;

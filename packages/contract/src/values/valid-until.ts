@@ -2,8 +2,8 @@ import { LAST_INSTANT } from "./primitives.ts";
 
 /** What a tariff's price is for: 30 days. */
 export const TARIFF_PERIOD_SECONDS = 30 * 24 * 60 * 60;
-/** The highest price of a tariff, in kopecks: what Robokassa takes at once stays far below it. */
-export const PRICE_MAX_KOPECKS = 100_000_000;
+/** The highest price of a tariff, in roubles: providers take far less at once. */
+export const TARIFF_PRICE_MAX = 10_000_000;
 
 const SECOND_MS = 1000;
 
@@ -42,10 +42,11 @@ export interface NewValidUntil {
 export function newValidUntil(input: ValidUntilInput): NewValidUntil {
   const { now, validUntil, oldPrice, newPrice, isSameTariff } = input;
   const leftMs = validUntil === null ? 0 : Math.max(0, validUntil.getTime() - now.getTime());
-  const carriedSeconds = isSameTariff ? 0 : worthInSeconds(leftMs, oldPrice, newPrice);
+  const carriedMs = isSameTariff ? 0 : worthIn(leftMs, oldPrice, newPrice);
+  const carriedSeconds = Math.floor(carriedMs / SECOND_MS);
   const from = isSameTariff ? new Date(now.getTime() + leftMs) : now;
   return {
-    validUntil: after(from, TARIFF_PERIOD_SECONDS + carriedSeconds),
+    validUntil: endAfter(from, (TARIFF_PERIOD_SECONDS + carriedSeconds) * SECOND_MS),
     from,
     remainingSeconds: Math.floor(leftMs / SECOND_MS),
     carriedSeconds,
@@ -54,15 +55,14 @@ export function newValidUntil(input: ValidUntilInput): NewValidUntil {
 }
 
 /** Who is paid beyond the last day that can be said has all days until then. */
-const after = (from: Date, seconds: number): Date =>
-  new Date(Math.min(from.getTime() + seconds * SECOND_MS, LAST_INSTANT));
+export const endAfter = (from: Date, ms: number): Date =>
+  new Date(Math.min(from.getTime() + ms, LAST_INSTANT));
 
-/** In whole numbers beyond 2^53: prices times milliseconds are such. */
-function worthInSeconds(leftMs: number, oldPrice: number, newPrice: number): number {
+/**
+ * What milliseconds of a tariff are of another, rounded down. In whole numbers beyond 2^53: prices
+ * times milliseconds are such. No time that can be said is longer than until the last day.
+ */
+export function worthIn(ms: number, oldPrice: number, newPrice: number): number {
   if (newPrice <= 0) return 0;
-  return Number((BigInt(leftMs) * BigInt(oldPrice)) / (BigInt(newPrice) * BigInt(SECOND_MS)));
+  return Math.min(Number((BigInt(ms) * BigInt(oldPrice)) / BigInt(newPrice)), LAST_INSTANT);
 }
-
-/** Whole seconds that so many kopecks buy of a tariff; a free one is not bought. */
-export const secondsFor = (kopecks: number, price: number): number =>
-  price <= 0 ? 0 : Number((BigInt(kopecks) * BigInt(TARIFF_PERIOD_SECONDS)) / BigInt(price));

@@ -1,7 +1,9 @@
 import type { PaymentProvider, PaymentState } from "@baton/contract";
 import { type Insertable, sql } from "kysely";
+import { records } from "../../../database/sql.ts";
 import type { DB } from "../../../database/schema.generated.ts";
 import type { Db, RowOf, Tx } from "../../../database/types.ts";
+import type { KeptLot } from "./lots.ts";
 
 export type PaymentRow = RowOf<"payments">;
 
@@ -33,6 +35,43 @@ export const findPaymentByOrder = (db: Db, provider: PaymentProvider, orderId: s
 /** Nobody else settles it until the transaction ends. */
 export const lockPayment = (tx: Tx, id: number) =>
   tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+interface LotsOf {
+  userId: number;
+  except: number;
+  now: Date;
+}
+
+/** Those that have time ahead, or may get it again from a bank. */
+export const listLots = (tx: Tx, { userId, except, now }: LotsOf): Promise<KeptLot[]> =>
+  tx
+    .selectFrom("payments")
+    .select(["id", "lotFrom", "lotUntil", "lotWholeMs", "lotHeldMs", "lotTariffId", "lotPrice"])
+    .where("userId", "=", userId)
+    .where("isCredited", "=", true)
+    .where("id", "!=", except)
+    .where((on) =>
+      on.or([
+        on("lotUntil", ">", now),
+        on.and([on("isChargedBack", "=", true), on("isChargebackWon", "=", false)]),
+      ]),
+    )
+    .execute();
+
+const LOT: Record<keyof KeptLot, "bigint" | "timestamptz"> = {
+  ...{ id: "bigint", lotFrom: "timestamptz", lotUntil: "timestamptz", lotWholeMs: "bigint" },
+  ...{ lotHeldMs: "bigint", lotTariffId: "bigint", lotPrice: "bigint" },
+};
+
+export const setLots = async (tx: Tx, lots: readonly KeptLot[]): Promise<void> => {
+  if (lots.length === 0) return;
+  await sql`
+    update payments p set lot_from = n.lot_from, lot_until = n.lot_until,
+      lot_whole_ms = n.lot_whole_ms, lot_held_ms = n.lot_held_ms,
+      lot_tariff_id = n.lot_tariff_id, lot_price = n.lot_price
+    from ${records(lots, LOT)} where p.id = n.id
+  `.execute(tx);
+};
 
 interface Page {
   page: number;

@@ -3,8 +3,9 @@ import type { After } from "../../../changes/after.ts";
 import type { Tx } from "../../../database/types.ts";
 import { lookAtQueue } from "../../runs/queue/look-at-queue.ts";
 import { findTariff, lockBuyer, setTariff } from "./buyers.tables.ts";
-import { type PaymentRow, updatePayment } from "./payments.tables.ts";
-import { settle, type Standing, stateOf } from "./settle.ts";
+import type { Standing } from "./lots.ts";
+import { listLots, type PaymentRow, setLots, updatePayment } from "./payments.tables.ts";
+import { settle, stateOf } from "./settle.ts";
 
 /** Gives, or takes back, what follows from what is known of the payment; the user hears of it. */
 export async function settlePayment(
@@ -24,9 +25,11 @@ export async function settlePayment(
   const settled = settle(await withTariffsThatAre(tx, payment), before, {
     now,
     tariffPrice: await priceOf(tx, payment.tariffId),
+    beside: await listLots(tx, { userId: buyer.id, except: payment.id, now }),
   });
   const { standing } = settled;
   await updatePayment(tx, payment.id, doneOf(settled.payment));
+  await setLots(tx, settled.lots);
   if (standing !== before) {
     const { tariffId, validUntil } = standing;
     await setTariff(tx, buyer.id, { tariffId, validUntil });
@@ -53,16 +56,17 @@ async function priceOf(tx: Tx, tariffId: number | null): Promise<number | undefi
 
 /** Time of a tariff that is no more cannot be given again as such. */
 async function withTariffsThatAre(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
-  const { takenTariffId } = payment;
-  if (takenTariffId === null || (await findTariff(tx, takenTariffId))) return payment;
-  return { ...payment, takenTariffId: null };
+  const { lotTariffId } = payment;
+  if (lotTariffId === null || (await findTariff(tx, lotTariffId))) return payment;
+  return { ...payment, lotTariffId: null };
 }
 
 const doneOf = (payment: PaymentRow) => {
   const { state, reviewReason, isCredited, creditedSeconds, validUntil } = payment;
-  const { reversed, takenBackSeconds, takenTariffId, takenPrice } = payment;
+  const { reversed, takenBackSeconds, lotFrom, lotUntil } = payment;
+  const { lotWholeMs, lotHeldMs, lotTariffId, lotPrice } = payment;
   return {
-    ...{ state, reviewReason, isCredited, creditedSeconds, validUntil },
-    ...{ reversed, takenBackSeconds, takenTariffId, takenPrice },
+    ...{ state, reviewReason, isCredited, creditedSeconds, validUntil, reversed, takenBackSeconds },
+    ...{ lotFrom, lotUntil, lotWholeMs, lotHeldMs, lotTariffId, lotPrice },
   };
 };
