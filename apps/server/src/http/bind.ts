@@ -46,6 +46,10 @@ const requireTerms = async ({ user }: FastifyRequest): Promise<void> => {
 const requireOperator = async ({ user }: FastifyRequest): Promise<void> => {
   if (!user?.isOperator) throw fail("notFound");
 };
+/** Nor is an operator in the user's name told what is wrong with what only the user may send. */
+const requireOwner = async ({ user }: FastifyRequest): Promise<void> => {
+  if (user?.isImpersonated) throw fail("notAllowed", { reason: "ownersOnly" });
+};
 
 const needsTerms = (endpoint: Endpoint): boolean => isChanging(endpoint) && !endpoint.isBeforeTerms;
 
@@ -75,6 +79,7 @@ export function bind<Params, Query, Body, Response>(
     preParsing: [
       ...(endpoint.isForOperators ? [requireOperator] : []),
       requireScope,
+      ...(endpoint.isOwnersOnly ? [requireOwner] : []),
       ...(needsTerms(endpoint) ? [requireTerms] : []),
     ],
     handler: async (request, reply) => {

@@ -84,6 +84,7 @@ export const updateArchive = defineEndpoint({
   path: "/api/extension-settings/archives/:id",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary:
     "Give an archive other settings: its browsers use them from their next run on. The mask leaves the bot's token as it is",
   params: idParamsSchema,
@@ -98,6 +99,7 @@ export const updateArchives = defineEndpoint({
   path: "/api/extension-settings/archives",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary: "Change some settings of several archives at once, all of them or none",
   body: z.strictObject({
     ids: z.array(idSchema).min(1).max(ARCHIVES_AT_ONCE_MAX),
@@ -113,6 +115,7 @@ export const revokeArchive = defineEndpoint({
   path: "/api/extension-settings/archives/:id",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary: "Let an archive bring no more browsers in; those that it brought stay",
   params: idParamsSchema,
   response: okSchema,

@@ -176,6 +176,7 @@ export const downloadProfileAgent = defineEndpoint({
   path: "/api/browserprofile/profile/:id/archive",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary:
     "The agent of a vendor's profile as a zip, to be put in by hand: it becomes the profile's row",
   params: idParamsSchema,

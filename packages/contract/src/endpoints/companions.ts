@@ -45,6 +45,7 @@ export const createCompanion = defineEndpoint({
   path: "/api/companions",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary: "Add a companion; its token is shown this once, with the command that starts it",
   body: z.strictObject({ name: nameSchema }),
   response: z.strictObject({

@@ -15,6 +15,7 @@ type EndpointCaller =
       groupBound?: never;
       isBeforeTerms?: never;
       isForOperators?: never;
+      isOwnersOnly?: never;
       isAuditedInside?: never;
     }
   | {
@@ -25,6 +26,8 @@ type EndpointCaller =
       isBeforeTerms?: true;
       /** Answers 404 to all but users who are marked as operators, whatever they send. */
       isForOperators?: true;
+      /** What is secret, paid or how one signs in: refused to an operator who is signed in as the user. */
+      isOwnersOnly?: true;
       /** Its service writes to the audit log what was done to whom, in the change itself. */
       isAuditedInside?: true;
     };

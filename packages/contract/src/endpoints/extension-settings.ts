@@ -74,6 +74,7 @@ export const createArchive = defineEndpoint({
   path: "/api/extension-settings/archive",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary:
     "The extension archive (zip). Headers X-Archive-Sha256, X-Archive-Version and Content-Length tell what it is",
   body: generationFormSchema

@@ -87,6 +87,7 @@ export const authorizeGithub = defineEndpoint({
   path: "/api/github/authorize",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary: "Where to send the browser to sign in to GitHub; the state is good once, for 10 minutes",
   response: z.strictObject({ url: z.url(), state: z.string() }),
   errors: ["notAllowed", "githubFetchFailed"],
@@ -98,6 +99,7 @@ export const connectGithub = defineEndpoint({
   path: "/api/github/connect",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary:
     "Connect an account by the code that GitHub sent back with the state, or by a pasted token",
   /** Either `code` and `state`, or `token`. */
@@ -130,6 +132,7 @@ export const disconnectGithub = defineEndpoint({
   path: "/api/github/disconnect",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary:
     "Forget the account and its token, and end it at GitHub if a sign-in brought it; the repository stays as it is",
   response: githubStateSchema,
@@ -369,6 +372,7 @@ export const writeGithubCredentials = defineEndpoint({
   path: "/api/extension-settings/github/credentials-file",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary:
     "Write the agents' credentials file into the repository, with a token of its own to enrol by; only into a private one",
   body: z

@@ -46,6 +46,7 @@ export const createToken = defineEndpoint({
   path: "/api/tokens",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary: "Make an integration token; the answer is the only time that it is shown",
   body: z.strictObject({
     label: nameSchema,
@@ -65,6 +66,7 @@ export const rotateToken = defineEndpoint({
   path: "/api/tokens/:id/rotate",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   summary:
     "Put a new token in the place of an integration token, which goes on working for 24 hours",
   params: idParamsSchema,
@@ -103,6 +105,7 @@ const externalToken = {
 
 export const getExternalToken = defineEndpoint({
   ...externalToken,
+  isOwnersOnly: true,
   name: "getExternalToken",
   path: "/api/getexternaltoken",
 });
@@ -110,6 +113,7 @@ export const getExternalToken = defineEndpoint({
 /** At the address that the specification names. */
 export const getExternalTokenAtRoot = defineEndpoint({
   ...externalToken,
+  isOwnersOnly: true,
   name: "getExternalTokenAtRoot",
   path: "/getexternaltoken",
 });

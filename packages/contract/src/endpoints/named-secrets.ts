@@ -43,6 +43,7 @@ export const createNamedSecret = defineEndpoint({
   path: "/api/named-secrets",
   auth: "user",
   scope: "settings:write",
+  isOwnersOnly: true,
   summary:
     "Keep a text under a name; in steps that the server carries out, {{secret.name}} stands for it",
   body: z.strictObject({ name: secretNameSchema, text: textSchema }),
@@ -56,6 +57,7 @@ export const replaceNamedSecret = defineEndpoint({
   path: "/api/named-secrets/:id",
   auth: "user",
   scope: "settings:write",
+  isOwnersOnly: true,
   summary: "Put another text under the name; runs under way use it from their next step on",
   params: idParamsSchema,
   body: z.strictObject({ text: textSchema }),
@@ -69,6 +71,7 @@ export const deleteNamedSecret = defineEndpoint({
   path: "/api/named-secrets/:id",
   auth: "user",
   scope: "settings:write",
+  isOwnersOnly: true,
   summary: "Forget a secret; steps that name it fail from then on",
   params: idParamsSchema,
   response: okSchema,

@@ -74,6 +74,7 @@ const session = { auth: "user", scope: "session" } as const;
 
 export const beginPasskey = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "beginPasskey",
   method: "POST",
   path: "/api/passkeys/options",
@@ -93,6 +94,7 @@ export const beginPasskey = defineEndpoint({
 
 export const createPasskey = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "createPasskey",
   method: "POST",
   path: "/api/passkeys",
@@ -109,6 +111,7 @@ export const createPasskey = defineEndpoint({
 
 export const renamePasskey = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "renamePasskey",
   method: "PATCH",
   path: "/api/passkeys/:id",
@@ -121,6 +124,7 @@ export const renamePasskey = defineEndpoint({
 
 export const deletePasskey = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "deletePasskey",
   method: "DELETE",
   path: "/api/passkeys/:id",
@@ -140,6 +144,7 @@ export const deletePasskey = defineEndpoint({
 
 export const beginPasskeyProof = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "beginPasskeyProof",
   method: "POST",
   path: "/api/passkeys/proof/options",

@@ -100,6 +100,7 @@ export const changePassword = defineEndpoint({
   path: "/api/profile/password",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   isBeforeTerms: true,
   summary: "Set a new password; all other sessions end",
   body: z.strictObject({ ...ownPasswordFields, newPassword: newPasswordSchema }),
@@ -113,6 +114,7 @@ export const changeEmail = defineEndpoint({
   path: "/api/profile/email",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   isBeforeTerms: true,
   summary: "Ask for another mail address: it holds once the link that is sent there is opened",
   body: z.strictObject({
@@ -141,6 +143,7 @@ export const exportProfile = defineEndpoint({
   path: "/api/profile/export",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   isBeforeTerms: true,
   summary: "All that is the user's, as a zip of JSON files without secrets",
   body: z.strictObject(ownProofFields).refine(hasOneProof, proofFault),
@@ -154,6 +157,7 @@ export const deleteProfile = defineEndpoint({
   path: "/api/profile",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   isBeforeTerms: true,
   summary: "Delete the own account and all that is in it; its mail address is typed once more",
   body: z

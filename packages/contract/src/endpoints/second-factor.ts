@@ -34,6 +34,7 @@ export const getSecurity = defineEndpoint({
 
 export const beginSecondFactor = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "beginSecondFactor",
   method: "POST",
   path: `${PATH}/begin`,
@@ -51,6 +52,7 @@ export const beginSecondFactor = defineEndpoint({
 
 export const turnSecondFactorOn = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "turnSecondFactorOn",
   method: "POST",
   path: PATH,
@@ -62,6 +64,7 @@ export const turnSecondFactorOn = defineEndpoint({
 
 export const turnSecondFactorOff = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "turnSecondFactorOff",
   method: "DELETE",
   path: PATH,
@@ -73,6 +76,7 @@ export const turnSecondFactorOff = defineEndpoint({
 
 export const renewRecoveryCodes = defineEndpoint({
   ...session,
+  isOwnersOnly: true,
   name: "renewRecoveryCodes",
   method: "POST",
   path: `${PATH}/recovery-codes`,

@@ -52,6 +52,7 @@ export const updateTelegram = defineEndpoint({
   path: "/api/telegram",
   auth: "user",
   scope: "settings:write",
+  isOwnersOnly: true,
   summary:
     "Give the bot and the chat, and say what the chat is told of; the mask leaves the token as it is",
   body: z.strictObject({
@@ -73,6 +74,7 @@ export const deleteTelegram = defineEndpoint({
   path: "/api/telegram",
   auth: "user",
   scope: "settings:write",
+  isOwnersOnly: true,
   summary: "Forget the bot and the chat",
   response: okSchema,
   errors: ["notAllowed"],
@@ -84,6 +86,7 @@ export const testTelegram = defineEndpoint({
   path: "/api/telegram/test",
   auth: "user",
   scope: "settings:write",
+  isOwnersOnly: true,
   summary: "Send a message to the chat, to see that it comes",
   response: okSchema,
   errors: ["notAllowed", "telegramCredentialsNotFound", "telegramSendFailed", "tooManyRequests"],

@@ -37,6 +37,7 @@ export const acceptTermsAndConditions = defineEndpoint({
   path: "/api/profile/accept-terms-and-conditions",
   auth: "user",
   scope: "session",
+  isOwnersOnly: true,
   isBeforeTerms: true,
   summary: "Accept the Terms and Conditions: with their version, only if no newer ones hold by now",
   body: z.strictObject({ version: idSchema.optional() }).optional(),

@@ -50,7 +50,7 @@ function SettingsLinks() {
 
 const HelpLinkList = lazyView([], async () => (await import("./help-link-list.tsx")).HelpLinkList);
 
-/** The tariff's, where it has any. */
+/** The links to help that the user's tariff has; without any there is nothing. */
 function HelpLinks() {
   const { data } = useQuery(profileQuery);
   const links = data?.tariff?.helpLinks ?? [];

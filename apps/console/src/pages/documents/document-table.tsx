@@ -17,6 +17,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { SortHead } from "../../ui/sort-head.tsx";
+import { TickAll } from "../../ui/tick-all.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { useHeights } from "../../theme/density.ts";
@@ -128,21 +129,17 @@ export function DocumentTable(props: DocumentTableProps) {
   const { row: height } = useHeights();
   const { documents, selection, sort, onSort, onOpen } = props;
   const { t } = useTranslation();
-  const isEvery = documents.every(({ id }) => selection.has(id));
   const sorting = { sort, onSort };
   return (
     <PlainTable>
       <thead>
         <tr>
-          <th className={classes["tick"]}>
-            <Checkbox
-              size="xs"
-              aria-label={t(($) => $.documents.tickAll)}
-              checked={isEvery}
-              indeterminate={!isEvery && selection.count > 0}
-              onChange={selection.takeLoaded}
-            />
-          </th>
+          <TickAll
+            label={t(($) => $.documents.tickAll)}
+            rows={documents}
+            selection={selection}
+            className={classes["tick"]}
+          />
           <SortHead column="name" label={t(($) => $.documents.columns.name)} {...sorting} />
           <SortHead column="size" label={t(($) => $.documents.columns.size)} isAtEnd {...sorting} />
           <SortHead

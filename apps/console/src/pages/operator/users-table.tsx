@@ -8,6 +8,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { SortHead } from "../../ui/sort-head.tsx";
+import { TickAll } from "../../ui/tick-all.tsx";
 import classes from "./operator.module.css";
 import type { UserSort } from "./operator.search.ts";
 import { UserEnd } from "./user-end.tsx";
@@ -23,21 +24,12 @@ interface UsersTableProps {
 
 export function UsersTable({ users, selection, sort, onSort, onOpen }: UsersTableProps) {
   const { t } = useTranslation();
-  const isEvery = users.every(({ id }) => selection.has(id));
   const sorting = { sort, onSort };
   return (
     <PlainTable>
       <thead>
         <tr>
-          <th>
-            <Checkbox
-              size="xs"
-              aria-label={t(($) => $.operator.users.tickPage)}
-              checked={isEvery}
-              indeterminate={!isEvery && selection.count > 0}
-              onChange={selection.takeLoaded}
-            />
-          </th>
+          <TickAll label={t(($) => $.operator.users.tickPage)} rows={users} selection={selection} />
           <SortHead column="email" label={t(($) => $.operator.users.email)} {...sorting} />
           <SortHead column="tariff" label={t(($) => $.shell.tariff)} isSpare {...sorting} />
           <SortHead column="validUntil" label={t(($) => $.shell.validUntil)} isSpare {...sorting} />

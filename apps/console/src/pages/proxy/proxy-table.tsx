@@ -13,6 +13,7 @@ import { PlainTable } from "../../ui/plain-table.tsx";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { useHeights } from "../../theme/density.ts";
 import { SortHead } from "../../ui/sort-head.tsx";
+import { TickAll } from "../../ui/tick-all.tsx";
 import { type RowPlace, RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import { CheckCell } from "./check-cell.tsx";
 import { EnterAgainDialog } from "./enter-again-dialog.tsx";
@@ -168,21 +169,12 @@ interface ProxyTableProps {
 export function ProxyTable({ proxies, selection, sort, onSort, onTag, onOpen }: ProxyTableProps) {
   const { row: height } = useHeights();
   const { t } = useTranslation();
-  const isEvery = proxies.every(({ id }) => selection.has(id));
   const sorting = { sort, onSort };
   return (
     <PlainTable>
       <thead>
         <tr>
-          <th>
-            <Checkbox
-              size="xs"
-              aria-label={t(($) => $.proxies.tickAll)}
-              checked={isEvery}
-              indeterminate={!isEvery && selection.count > 0}
-              onChange={selection.takeLoaded}
-            />
-          </th>
+          <TickAll label={t(($) => $.proxies.tickAll)} rows={proxies} selection={selection} />
           <SortHead column="name" label={t(($) => $.proxies.name)} {...sorting} />
           <SortHead column="type" label={t(($) => $.proxies.type)} isSpare {...sorting} />
           <SortHead column="host" label={t(($) => $.proxies.address)} isSpare {...sorting} />

@@ -45,12 +45,10 @@ export function makeConfirmation({ clock, sealedBox, ...checks }: ConfirmationDe
 
   return async (user: User, proof: Proof, address: string): Promise<Confirmed> => {
     // An operator who looks at what a user sees does not have the user's password.
-    if (user.isImpersonated) throw fail("notAllowed", { message: NOT_FOR_OPERATORS });
+    if (user.isImpersonated) throw fail("notAllowed", { reason: "ownersOnly" });
     const { password, passkey, confirmation = "" } = proof;
     if (!passkey && password === undefined) return byConfirmation(user, confirmation);
     await checkOwnProof(checks, user, proof, address);
     return confirmed(user);
   };
 }
-
-const NOT_FOR_OPERATORS = "Secrets are not shown to an operator who is signed in as the user.";

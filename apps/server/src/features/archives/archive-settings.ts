@@ -49,9 +49,6 @@ const SECRET_FIELDS = [
   ...SERVICE_KEYS,
 ] as const satisfies (keyof GenerationForm)[];
 
-export const namesSecret = (form: GenerationForm): boolean =>
-  SECRET_FIELDS.some((name) => form[name] !== "");
-
 /** The form without what must not be remembered. */
 export function withoutSecrets(form: GenerationForm): GenerationForm {
   const empty = Object.fromEntries(SECRET_FIELDS.map((name) => [name, ""]));

@@ -23,13 +23,11 @@ import { appendToZip } from "./appended-zip.ts";
 import {
   defaultForm,
   makeArchiveConfig,
-  namesSecret,
   sealBotToken,
   toKeptSettings,
   withoutSecrets,
 } from "./archive-settings.ts";
 import { insertArchive, setBotToken } from "./archives.tables.ts";
-import { refuseOperators } from "./kept-archives.service.ts";
 import { serviceKeysOf } from "./service-keys.ts";
 
 /** Where the last settings are kept, without the secrets. */
@@ -67,7 +65,6 @@ export function makeArchivesService(deps: ArchivesDeps) {
     { username, password, code, passkey, ...form }: BodyOf<typeof createArchive>,
     address: string,
   ): Promise<ArchiveFile> {
-    if (namesSecret(form)) refuseOperators(user);
     if (needsChat(form))
       throw invalidInput([{ field: "telegramChatId", message: "This field is required!" }]);
     const build = await builds.get();

@@ -15,5 +15,5 @@ export { browserOf } from "./auth.routes.ts";
 export { forgetFailures } from "./forget-failures.ts";
 export { hashPassword, hashWithSalt } from "./passwords.ts";
 /* Tokens, for what they belong to. */
-export { revokeArchiveTokens } from "./tokens.tables.ts";
+export { listSignedIn, revokeArchiveTokens } from "./tokens.tables.ts";
 export { endAllTokens, endSessions, tokensEnded } from "./end-sessions.ts";

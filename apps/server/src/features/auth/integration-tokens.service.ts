@@ -92,8 +92,6 @@ export function makeIntegrationTokensService({ db, clock, holdGroup }: Integrati
     user: User,
     make: (tx: Tx, after: After) => Promise<{ id: number; token: string }>,
   ): Promise<ShownToken> {
-    // An operator who is signed in as the user would keep it when that ends.
-    if (user.isImpersonated) throw fail("notAllowed");
     const { id, token } = await change(db, async (tx, after) => {
       after.collection(user.id, "tokens");
       return make(tx, after);

@@ -173,6 +173,19 @@ const liveOf = (tx: Tx, userId: number, now: Date) =>
     .where("userId", "=", userId)
     .where("revokedAt", "is", null);
 
+/** Whose sign-ins have not ended: nobody else has a window open. */
+export async function listSignedIn(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom("accessTokens")
+    .select("userId")
+    .distinct()
+    .where("kind", "in", ["session", "impersonation"])
+    .where("revokedAt", "is", null)
+    .where(sql<boolean>`expires_at is null or expires_at > now()`)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 /** Dead sign-ins are of no use to anybody after a while; archives' tokens are kept, as they are referred to. */
 export const deleteDeadSessions = (tx: Tx, userId: number, before: Date) =>
   tx

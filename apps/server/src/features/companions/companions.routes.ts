@@ -8,7 +8,7 @@ export function registerCompanionsRoutes(
   companions: ReturnType<typeof makeCompanionsService>,
 ): void {
   bind(app, listCompanions, ({ user }) => companions.list(user.id));
-  bind(app, createCompanion, ({ user, body }) => companions.create(user, body.name));
+  bind(app, createCompanion, ({ user, body }) => companions.create(user.id, body.name));
   bind(app, updateCompanion, ({ user, params, body }) =>
     companions.rename(user.id, params.id, body.name),
   );

@@ -57,7 +57,7 @@ export function makeExportFilesService({ db, clock, files, inHand }: FilesDeps) 
     id: number,
   ): Promise<{ row: ExportRow; content: Readable; forget: () => Promise<void> }> {
     const row = await require(user, id);
-    if (row.hasSecrets && user.isImpersonated) throw fail("notAllowed");
+    if (row.hasSecrets && user.isImpersonated) throw fail("notAllowed", { reason: "ownersOnly" });
     const { storageKey, sealedFileKey } = row;
     const content =
       row.state === "done" && storageKey !== null && sealedFileKey !== null

@@ -16,7 +16,6 @@ import {
   insertCredentials,
   listOtherCredentials,
 } from "./account/github.tables.ts";
-import { refuseOperators } from "./account/account.service.ts";
 import type { GithubSessions, OpenRepository } from "./account/github-sessions.ts";
 import { CREDENTIALS_FILE } from "./repository/layout.ts";
 
@@ -44,7 +43,6 @@ export function makeCredentials(deps: Deps) {
     login: BodyOf<typeof writeGithubCredentials>,
     { address, signal }: { address: string; signal: AbortSignal },
   ): Promise<Answer> {
-    refuseOperators(user);
     await sessions.checkRepository(user.id, "write");
     await checkOwnLogin(auth, user, login, address);
     return inTurn.run(user.id, () =>

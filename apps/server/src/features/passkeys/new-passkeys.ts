@@ -10,7 +10,7 @@ import { checkOwnPassword, holdShownPassword, type OwnPassword } from "../auth/c
 import { makeRoomIn } from "../row-limits/room.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import { webauthn } from "./check-passkey.ts";
-import { presentPasskey, refuseOperators, requirePossible } from "./passkey-values.ts";
+import { presentPasskey, requirePossible } from "./passkey-values.ts";
 import { findHandle, insertPasskey, listPasskeys } from "./passkeys.tables.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
@@ -30,7 +30,6 @@ const ALGORITHMS = [-8, -7, -257];
 /** How a passkey comes to be: the browser is told what it is for, and shows what it made. */
 export function makeNewPasskeys({ db, clock, auth, challenges, party }: Deps) {
   async function begin(user: User, given: OwnPassword, address: string) {
-    refuseOperators(user);
     requirePossible(party);
     const shown = await checkOwnPassword(auth, user, given, address);
     const known = await listPasskeys(db, user.id);
@@ -93,7 +92,6 @@ export function makeNewPasskeys({ db, clock, auth, challenges, party }: Deps) {
   }
 
   async function create(user: User, given: Given): Promise<Passkey> {
-    refuseOperators(user);
     requirePossible(party);
     const { credential, credentialBackedUp } = await read(given, user);
     const row = await change(db, async (tx) => {

@@ -1,5 +1,4 @@
 import type { Passkey } from "@baton/contract";
-import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { PasskeyRow } from "./passkeys.tables.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -16,8 +15,4 @@ const WHY = { plainHttp: "passkeysNeedHttps", ipAddress: "passkeysNeedName" } as
 
 export function requirePossible({ state }: RelyingParty): void {
   if (state !== "possible") throw fail("conflict", { field: "passkeys", reason: WHY[state] });
-}
-
-export function refuseOperators({ isImpersonated }: User): void {
-  if (isImpersonated) throw fail("notAllowed");
 }

@@ -9,7 +9,7 @@ import type { AuthService } from "../auth/auth.service.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import type { Purpose } from "./challenges.tables.ts";
 import { checkUse, webauthn } from "./check-passkey.ts";
-import { refuseOperators, requirePossible } from "./passkey-values.ts";
+import { requirePossible } from "./passkey-values.ts";
 import { findByCredential, listPasskeys, markUsed } from "./passkeys.tables.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
@@ -73,7 +73,6 @@ export function makeUsePasskeys({ db, clock, auth, challenges, party }: Deps) {
 
   /** For whoever is signed in: a refusal leaves them so. */
   async function verify(user: User, proof: PasskeyProof, address: string): Promise<void> {
-    refuseOperators(user);
     try {
       await check(proof, { purpose: "proof", user }, address);
     } catch (error) {

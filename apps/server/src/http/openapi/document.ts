@@ -79,7 +79,8 @@ const scopeOf = ({ scope }: Endpoint): Scope | null =>
 /**
  * Who may call, and with which scope. OpenAPI 3.1 takes names of roles in the list of any scheme;
  * `x-scope` says besides whether every token may (`any`), or none (`session`), and `x-group-bound`
- * that a token of one group may. `x-for-operators` marks calls that are 404 to all but operators.
+ * that a token of one group may. `x-for-operators` marks calls that are 404 to all but operators, and
+ * `x-owners-only` those that are 403 to an operator who is signed in as the user.
  */
 const securityOf = (endpoint: Endpoint): Json => {
   if (endpoint.auth === "none") return {};
@@ -90,6 +91,7 @@ const securityOf = (endpoint: Endpoint): Json => {
       "x-scope": endpoint.scope,
       "x-group-bound": endpoint.groupBound !== undefined,
       ...(endpoint.isForOperators && { "x-for-operators": true }),
+      ...(endpoint.isOwnersOnly && { "x-owners-only": true }),
     }),
   };
 };

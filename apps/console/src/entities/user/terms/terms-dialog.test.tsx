@@ -35,6 +35,16 @@ test("asks for the terms whatever page it is, with no way around them", async ()
   expect(server.callsOf(acceptTermsAndConditions)).toMatchObject([{ body: { version: 3 } }]);
 });
 
+test("comes up at once in a window that is open, for newer terms", async () => {
+  const server = serverWith(aProfile());
+  await renderPage("/proxy", server);
+  await expect.element(page.getByRole("main")).toBeVisible();
+  await expect.element(dialog(TITLE)).not.toBeInTheDocument();
+  server.world.profile = unaccepted;
+  await server.push({ topic: "changed", collection: "profile" });
+  await expect.element(text(/Be good\./, dialog(TITLE))).toBeVisible();
+});
+
 test("logs out who declines", async () => {
   const server = serverWith();
   server.on(logout, () => ({ success: true }) as const);

@@ -26,7 +26,7 @@ export function registerNoticeRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.type("text/plain; charset=utf-8").send(read.answer);
   }
 
-  /** Whoever is not the provider guesses: it counts as any other guess of a stranger's. */
+  /** A notice that the provider did not sign is a stranger's guess, and counted as one against the address. */
   function unsigned(provider: string, request: FastifyRequest, reply: FastifyReply): Error {
     log.warn(
       { provider },

@@ -61,7 +61,6 @@ export function makeSubscriptionsService({ db, log, providers }: Deps) {
   }
 
   async function terminate(user: User) {
-    if (user.isImpersonated) throw fail("notAllowed");
     if ((await listLiveSubscriptions(db, user.id)).length === 0)
       throw fail("conflict", { reason: "noSubscription" });
     const succeeded = await terminateAll(user.id);
