@@ -2664,6 +2664,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/schedules/missed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Times of schedules that nobody was there for, found since then, newest first; `at` is the server's now, to ask from the next time. Without `since` it only says that */
+    get: operations["listMissedTicks"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/action-types": {
     parameters: {
       query?: never;
@@ -14818,6 +14835,44 @@ export interface operations {
           "application/json": {
             data: components["schemas"]["ScheduleTick"][];
             hasMore: boolean;
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  listMissedTicks: {
+    parameters: {
+      query?: {
+        since?: components["schemas"]["Instant"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            at: components["schemas"]["Instant"];
+            data: {
+              id: components["schemas"]["Id"];
+              extensionId: components["schemas"]["Id"];
+              extensionName: string;
+            }[];
           };
         };
       };

@@ -137,3 +137,24 @@ export const listScheduleTicks = defineEndpoint({
   response: z.strictObject({ data: z.array(scheduleTickSchema), hasMore: z.boolean() }),
   errors: ["invalidInput", "extensionsNotFound"],
 });
+
+/** The newest of what was missed: who has more is told that there are more than these. */
+export const MISSED_TICKS_MAX = 500;
+
+export const listMissedTicks = defineEndpoint({
+  name: "listMissedTicks",
+  method: "GET",
+  path: "/api/schedules/missed",
+  auth: "user",
+  scope: "session",
+  summary:
+    "Times of schedules that nobody was there for, found since then, newest first; `at` is the server's now, to ask from the next time. Without `since` it only says that",
+  query: z.strictObject({ since: instantSchema.optional() }),
+  response: z.strictObject({
+    at: instantSchema,
+    data: z.array(
+      z.strictObject({ id: idSchema, extensionId: idSchema, extensionName: z.string() }),
+    ),
+  }),
+  errors: ["invalidInput"],
+});

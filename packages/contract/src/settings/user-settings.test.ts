@@ -17,7 +17,7 @@ describe("what a setting is not", () => {
     ["settings.density", "tight"],
     ["settings.zone", "Mars/Olympus"],
     ["settings.startPage", "/extensions"],
-    ["settings.notices", { events: ["scheduleMissed"], isInBrowser: false }],
+    ["settings.notices", { events: ["scheduleLate"], isInBrowser: false }],
     ["settings.newExtensions", { groupId: 0, socialNetwork: null }],
     ["settings.confirmFrom", 0],
     ["settings.newScripts", { hasRandomOrder: "yes" }],

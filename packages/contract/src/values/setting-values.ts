@@ -27,7 +27,7 @@ export const START_PAGES = [
 export type StartPage = (typeof START_PAGES)[number];
 
 /** What the console tells of by itself while it is open: what calls for somebody. */
-export const NOTICE_EVENTS = ["runFailed", "extensionOffline"] as const;
+export const NOTICE_EVENTS = ["runFailed", "extensionOffline", "scheduleMissed"] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
 export const RUN_DAYS_MAX = 3650;

@@ -7,6 +7,7 @@ import { followLive } from "../../live/live-handlers.ts";
 import { sessionLineName } from "../../live/tab-line.ts";
 import { profileQuery } from "../user/profile.queries.ts";
 import { makeBrowserNotices } from "./browser-notices.ts";
+import { makeMissedFinder } from "./find-missed.ts";
 import { makeNewsFinder, type News } from "./find-news.ts";
 import { makeToasts } from "./toasts.ts";
 
@@ -23,9 +24,12 @@ interface Following {
 
 function followNews({ events, cache, go, browserName }: Following): () => void {
   const finder = makeNewsFinder(cache);
+  const missed = events.includes("scheduleMissed") ? makeMissedFinder() : null;
+  void missed?.begin();
   const toasts = makeToasts(go);
   const browser = browserName === null ? null : makeBrowserNotices(browserName, go);
   let gathered: News[] = [];
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function tell(): void {
@@ -35,7 +39,7 @@ function followNews({ events, cache, go, browserName }: Following): () => void {
     for (const event of events) {
       const items = found.flatMap((news) => (news.event === event ? [news.item] : []));
       const lasting =
-        event === "runFailed" ? items : items.filter(({ id }) => !finder.isOnline(id));
+        event === "extensionOffline" ? items.filter(({ id }) => !finder.isOnline(id)) : items;
       const [first] = lasting;
       if (!first) continue;
       // One that went, came back and went again is one.
@@ -45,11 +49,17 @@ function followNews({ events, cache, go, browserName }: Following): () => void {
     }
   }
 
+  function gather(found: readonly News[]): void {
+    gathered.push(...found.filter(({ event }) => events.includes(event)));
+    if (gathered.length > 0 && !isStopped) timer ??= setTimeout(tell, GATHER_MS);
+  }
+
   const stop = followLive((live) => {
-    gathered.push(...finder.find(live).filter(({ event }) => events.includes(event)));
-    if (gathered.length > 0) timer ??= setTimeout(tell, GATHER_MS);
+    gather(finder.find(live));
+    if (missed && live.some(missed.mayHaveMissed)) void missed.find().then(gather);
   });
   return () => {
+    isStopped = true;
     stop();
     clearTimeout(timer);
     toasts.stop();

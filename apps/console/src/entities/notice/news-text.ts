@@ -56,5 +56,25 @@ function sayOffline({ count, first: { id, extension } }: Digest): Said {
   };
 }
 
-export const say = (event: NoticeEvent, digest: Digest): Said =>
-  event === "runFailed" ? sayFailed(digest) : sayOffline(digest);
+function sayMissed({ count, first: { id, extension } }: Digest): Said {
+  const { t } = i18next;
+  if (count > 1)
+    return {
+      text: t(($) => $.notice.schedulesMissed, { count }),
+      label: t(($) => $.notice.toSchedules),
+      address: "/schedules",
+    };
+  return {
+    text: t(($) => $.notice.scheduleMissed, { extension }),
+    label: t(($) => $.notice.toSchedule),
+    address: `/extensions?open=${id}&tab=schedule`,
+  };
+}
+
+const SAID: Record<NoticeEvent, (digest: Digest) => Said> = {
+  runFailed: sayFailed,
+  extensionOffline: sayOffline,
+  scheduleMissed: sayMissed,
+};
+
+export const say = (event: NoticeEvent, digest: Digest): Said => SAID[event](digest);

@@ -1,4 +1,4 @@
-import { type LiveEvent, ScriptStatus, type UserSettings } from "@baton/contract";
+import { listMissedTicks, type LiveEvent, ScriptStatus, type UserSettings } from "@baton/contract";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { aProfile, aRun, anExtension, THEN } from "../../../test/factories.ts";
@@ -257,4 +257,33 @@ test("what happened while the window was hidden is told when it is seen again", 
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.element(toasts).toMatchTextContent("Run failed: Checkout, Shop 1");
+});
+
+const missedTick = (id: number, extensionId = id) => ({
+  ...{ id, extensionId, extensionName: `Shop ${extensionId}` },
+});
+const missedToasts = page.getByRole("status").filter({ hasText: /missed/ });
+
+test("tells of what a schedule missed, once, after an interruption too, and leads to it", async () => {
+  const missed = [missedTick(1)];
+  const server = fakeServer({
+    preferences: { "settings.notices": { events: ["scheduleMissed"], isInBrowser: true } },
+  });
+  server.on(listMissedTicks, ({ query: { since } }) => ({
+    at: THEN,
+    data: since === undefined ? [] : missed,
+  }));
+  await renderPage("/documents", server);
+  await expect.poll(() => isHeld(LOCK)).toBe(true);
+  await server.push({ topic: "changed", collection: "schedules" });
+  await expect.element(missedToasts).toMatchTextContent("A scheduled run was missed: Shop 1");
+  missed.unshift(missedTick(2), missedTick(3, 2));
+  await server.push({ topic: "resync" });
+  await expect.element(missedToasts).toMatchTextContent("2 extensions missed scheduled runs");
+  expect(titles()).toEqual([
+    "A scheduled run was missed: Shop 1",
+    "2 extensions missed scheduled runs",
+  ]);
+  await button("Show the schedules", missedToasts).click();
+  await expect.element(heading("Schedules")).toBeVisible();
 });

@@ -44,6 +44,20 @@ export async function listTicks(
   }));
 }
 
+/** Found after `since`, newest first. */
+export const listMissed = (db: Db, userId: number, since: Date, limit: number) =>
+  db
+    .selectFrom("scheduleTicks as tick")
+    .innerJoin("extensions", "extensions.id", "tick.extensionId")
+    .select(["tick.id", "tick.extensionId", "extensions.name as extensionName"])
+    .where("tick.handledAt", ">", since)
+    .where("tick.outcome", "=", "missed")
+    .where("extensions.userId", "=", userId)
+    .orderBy("tick.handledAt", "desc")
+    .orderBy("tick.id", "desc")
+    .limit(limit)
+    .execute();
+
 /** Deletes at most `limit`; answers how many those were. */
 export async function pruneTicks(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,4 +1,10 @@
-import { deleteSchedule, listSchedules, listScheduleTicks, updateSchedules } from "@baton/contract";
+import {
+  deleteSchedule,
+  listMissedTicks,
+  listSchedules,
+  listScheduleTicks,
+  updateSchedules,
+} from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../http/bind.ts";
 import type { SchedulesService } from "./schedules.service.ts";
@@ -8,4 +14,5 @@ export function registerSchedulesRoutes(app: FastifyInstance, service: Schedules
   bind(app, listSchedules, ({ user, query }) => service.list(user, query));
   bind(app, deleteSchedule, ({ user, params }) => service.remove(user, params.id));
   bind(app, listScheduleTicks, ({ user, query }) => service.listTicks(user, query));
+  bind(app, listMissedTicks, ({ user, query }) => service.listMissed(user.id, query.since));
 }

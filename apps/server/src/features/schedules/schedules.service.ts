@@ -4,6 +4,7 @@ import {
   type KeptSchedule,
   type listSchedules,
   type listScheduleTicks,
+  MISSED_TICKS_MAX,
   nextOccurrence,
   type QueryOf,
   type Schedule,
@@ -22,7 +23,7 @@ import { handleDueTicks } from "./handle-ticks.ts";
 import { performNow } from "./perform-now.ts";
 import { listScheduleLoads } from "./schedule-loads.tables.ts";
 import { tellSchedules } from "./tell-schedules.ts";
-import { listTicks } from "./schedule-ticks.tables.ts";
+import { listMissed, listTicks } from "./schedule-ticks.tables.ts";
 import {
   countScheduleRows,
   deleteScheduleRow,
@@ -113,6 +114,12 @@ export function makeSchedulesService(deps: SchedulesDeps) {
       await reader.get(user.id, extensionId);
       const ticks = await listTicks(db, extensionId, { before, limit: limit + 1 });
       return { data: ticks.slice(0, limit), hasMore: ticks.length > limit };
+    },
+
+    listMissed: async (userId: number, since: string | undefined) => {
+      const at = clock().toISOString();
+      if (since === undefined) return { at, data: [] };
+      return { at, data: await listMissed(db, userId, new Date(since), MISSED_TICKS_MAX) };
     },
 
     /** Handles what is due of a user, until nothing is. */

@@ -12,4 +12,9 @@ export const notice: English<typeof ru.notice> = {
   extensionsOffline_other: "{{count, number}} extensions went offline",
   toExtension: "Open the extension",
   toExtensions: "Show the extensions",
+  scheduleMissed: "A scheduled run was missed: {{extension}}",
+  schedulesMissed_one: "{{count, number}} extension missed scheduled runs",
+  schedulesMissed_other: "{{count, number}} extensions missed scheduled runs",
+  toSchedule: "Open the schedule",
+  toSchedules: "Show the schedules",
 };

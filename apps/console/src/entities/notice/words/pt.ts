@@ -14,4 +14,10 @@ export const notice: Portuguese<typeof ru.notice> = {
   extensionsOffline_other: "{{count, number}} extensões se desconectaram",
   toExtension: "Abrir a extensão",
   toExtensions: "Mostrar as extensões",
+  scheduleMissed: "Uma execução agendada foi perdida: {{extension}}",
+  schedulesMissed_one: "{{count, number}} extensão perdeu execuções agendadas",
+  schedulesMissed_many: "{{count, number}} de extensões perderam execuções agendadas",
+  schedulesMissed_other: "{{count, number}} extensões perderam execuções agendadas",
+  toSchedule: "Abrir o agendamento",
+  toSchedules: "Mostrar os agendamentos",
 };

@@ -13,4 +13,11 @@ export const notice = {
   extensionsOffline_other: "{{count, number}} расширения офлайн",
   toExtension: "Открыть расширение",
   toExtensions: "Показать расширения",
+  scheduleMissed: "Пропущен запуск по расписанию: {{extension}}",
+  schedulesMissed_one: "{{count, number}} расширение пропустило запуски по расписанию",
+  schedulesMissed_few: "{{count, number}} расширения пропустили запуски по расписанию",
+  schedulesMissed_many: "{{count, number}} расширений пропустили запуски по расписанию",
+  schedulesMissed_other: "{{count, number}} расширения пропустили запуски по расписанию",
+  toSchedule: "Открыть расписание",
+  toSchedules: "Показать расписания",
 } as const;

@@ -13,6 +13,10 @@ export const notices: English<typeof ru.notices> = {
       label: "An extension went offline",
       hint: "When it is not back within seconds, and nobody has disabled it.",
     },
+    scheduleMissed: {
+      label: "A scheduled run was missed",
+      hint: "The server was down when it was due. With a link to the schedule.",
+    },
   },
   inBrowser: "In the browser, too",
   inBrowserHint:

@@ -13,6 +13,10 @@ export const notices: Portuguese<typeof ru.notices> = {
       label: "Uma extensão se desconectou",
       hint: "Se não voltou em alguns segundos e ninguém a desativou.",
     },
+    scheduleMissed: {
+      label: "Uma execução agendada foi perdida",
+      hint: "O servidor estava parado na hora marcada. Com um link para o agendamento.",
+    },
   },
   inBrowser: "Também no navegador",
   inBrowserHint:
