@@ -12,6 +12,7 @@ export interface AuditEntry {
 }
 
 export async function addAuditEntries(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await tx
     .insertInto("auditLog")
     .values(entries.map(({ userId, actor, action, target }) => ({ userId, actor, action, target })))

@@ -145,6 +145,10 @@ describe("many users are changed", () => {
     expect(data.map(({ isMailConfirmed }) => isMailConfirmed)).toEqual([true, true]);
     expect(await audited("confirmMail")).toMatchObject([{ target: one.email, user: one.email }]);
     expect(two.email).toBe("two@unsure.test");
+    // Again there is nobody left of whom anything is to be written.
+    const again = await update({ search: "@unsure.test", isMailConfirmed: true });
+    expect([again.status, again.body]).toEqual([200, { changedCount: 2 }]);
+    expect(await audited("confirmMail")).toHaveLength(1);
   });
 
   it("by their tariff's end, and one job lets all of their queues go on", async () => {
