@@ -1,6 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
 import { type EntriesFilter, openEntries } from "../features/audit/audit-log.ts";
+import { existingUser } from "../features/auth/for-others.ts";
 import { withDatabase } from "./session.ts";
 import { readTime } from "./terminal/read-time.ts";
 
@@ -32,10 +33,12 @@ async function printAudit({ csv, from, to, ...rest }: AuditOptions): Promise<voi
     from: from === undefined ? undefined : readTime("--from", from),
     to: to === undefined ? undefined : readTime("--to", to),
   };
-  await withDatabase(({ db }) =>
+  await withDatabase(async ({ db }) => {
+    // A slip of the pen would pass for somebody about whom there is nothing.
+    if (filter.user !== undefined) await existingUser(db, filter.user);
     // The program writes to it still.
-    pipeline(openEntries(db, csv ? "csv" : "jsonl", filter), process.stdout, { end: false }),
-  ).catch((error: unknown) => {
+    await pipeline(openEntries(db, csv ? "csv" : "jsonl", filter), process.stdout, { end: false });
+  }).catch((error: unknown) => {
     // Whoever reads it has seen enough: `baton audit | head`.
     if (!isClosedPipe(error)) throw error;
   });

@@ -166,6 +166,8 @@ describe("audit", () => {
     );
     expect((await baton(...about, "--to", "2020-01-01")).out).toBe("");
     expect((await baton(...about, "--from", "2020-01-01T10:00+02:00")).out).not.toBe("");
+    const nobody = await baton("audit", "--user", "no@where.example");
+    expect(nobody).toEqual({ code: 1, out: "", err: "email: There is no user no@where.example\n" });
     for (const time of ["yesterday", "", "2027-02-29", "2027-02-29T10:00Z"]) {
       const wrong = await baton(...about, "--from", time);
       expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/^--from takes a time/) });
