@@ -39,6 +39,7 @@ export const anOperatorTariff = (over: Partial<Tariff> = {}): Tariff => ({
   stepKinds: null,
   helpLinks: [],
   subscriptionPackages: [],
+  version: "1",
   usersCount: 0,
   isFirst: false,
   ...over,

@@ -4784,6 +4784,7 @@ export interface components {
       stepKinds: string[] | null;
       helpLinks: components["schemas"]["HelpLink"][];
       subscriptionPackages: components["schemas"]["SubscriptionPackage"][];
+      version: string;
       usersCount: number;
       isFirst: boolean;
     };
@@ -8482,7 +8483,25 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["OperatorTariffInput"];
+        "application/json": {
+          name: components["schemas"]["Name"];
+          price: number;
+          maxExtensionCount: number;
+          logDays: number;
+          isOffered: boolean;
+          limits: {
+            actions: number;
+            scripts: number;
+            extensionGroups: number;
+            proxies: number;
+            documents: number;
+            extensionDataTemplates: number;
+          };
+          stepKinds: string[] | null;
+          helpLinks: components["schemas"]["HelpLinkInput"][];
+          subscriptionPackages: components["schemas"]["SubscriptionPackageInput"][];
+          version?: string;
+        };
       };
     };
     responses: {

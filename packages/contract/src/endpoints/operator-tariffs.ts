@@ -12,6 +12,7 @@ export const TARIFF_ROWS_MAX = 1_000_000;
 export const TARIFF_LOG_DAYS_MAX = 3650;
 export const HELP_LINKS_MAX = 50;
 const URL_MAX_CHARS = 2000;
+const VERSION_MAX_CHARS = 100;
 
 /** What the console draws beside a help link. */
 export const HELP_LINK_ICONS = [
@@ -96,6 +97,8 @@ export type OperatorTariffInput = z.infer<typeof operatorTariffInputSchema>;
 export const operatorTariffSchema = z.strictObject({
   id: idSchema,
   ...tariffFields,
+  /** Another one with each change of what stands above. */
+  version: z.string(),
   usersCount: z.int().nonnegative(),
   /** Whether users who are new get it: the oldest tariff. */
   isFirst: z.boolean(),
@@ -138,7 +141,11 @@ export const updateOperatorTariff = defineEndpoint({
   isAuditedInside: true,
   summary: "Change a tariff for all who have it; what they have already stays",
   params: idParamsSchema,
-  body: operatorTariffInputSchema,
+  body: z.strictObject({
+    ...tariffFields,
+    /** What was read: a tariff that is another one by now is left as it is (409). */
+    version: z.string().max(VERSION_MAX_CHARS).optional(),
+  }),
   response: operatorTariffSchema,
   errors: ["invalidInput", "notFound", "conflict"],
 });

@@ -79,6 +79,43 @@ test("goes to the last page where there is no such page", async () => {
   expect(rendered.address()).toBe("/operator?page=2");
 });
 
+test("lets Back pass a page that is gone", async () => {
+  const { server, world } = operatorServer({ users: many(51, (id) => anOperatorUser({ id })) });
+  server.on(deleteOperatorUser, () => {
+    world.users = many(50, (id) => anOperatorUser({ id }));
+    return { success: true } as const;
+  });
+  const rendered = await renderPage("/operator?sort=id", server);
+  await button("Page 2").click();
+  await button("user51@example.com").click();
+  await button("Delete the user").click();
+  const asked = dialog("Delete this user?");
+  await userEvent.fill(field("To confirm, type user51@example.com"), "user51@example.com");
+  await button("Delete", asked).click();
+  await expect.poll(() => rendered.address()).toContain("page=1");
+  rendered.back();
+  await expect.poll(() => rendered.address()).toContain("page=1");
+  rendered.back();
+  await expect.poll(() => rendered.address()).toBe("/operator?sort=id");
+  await expect.element(text("1–50 of 50")).toBeVisible();
+  expect(rendered.address()).toBe("/operator?sort=id");
+});
+
+test("keeps the panel of a user who left the page of the list while something was typed", async () => {
+  const { server, world } = operatorServer({ users: [anOperatorUser()], tariffs });
+  server.on(updateOperatorUser, () => {
+    world.users = [anOperatorUser({ id: 2 })];
+    return refuse("invalidInput", [{ field: "tariffId", message: "There is no such tariff" }]);
+  });
+  await renderPage("/operator?open=1", server);
+  const aside = panel("user1@example.com");
+  await page.getByRole("combobox", { name: "Tariff" }).click();
+  await option("Pro").click();
+  await button("Save", aside).click();
+  await expect.element(button("user2@example.com")).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Tariff" })).toHaveValue("Pro");
+});
+
 test("says that nobody matches, and that it could not load", async () => {
   const { server } = operatorServer({ users: [anOperatorUser()] });
   await renderPage("/operator?search=nobody", server);

@@ -48,7 +48,7 @@ test("adds a tariff with links and packages, and says that its name is taken", a
   const { server, world } = operatorServer({ tariffs: [first] });
   server.on(createOperatorTariff, ({ body }) => {
     if (body.name === "Start") return refuse("conflict");
-    const made = { ...body, id: 2, usersCount: 0, isFirst: false };
+    const made = { ...body, id: 2, version: "1", usersCount: 0, isFirst: false };
     world.tariffs = [first, made];
     return made;
   });
@@ -91,7 +91,7 @@ test("adds a tariff with links and packages, and says that its name is taken", a
 
 test("changes a tariff, keeps what was typed until it is given up, and shows what is refused", async () => {
   const { server } = operatorServer({ tariffs: [first] });
-  server.on(updateOperatorTariff, ({ body }) => ({ ...first, ...body }));
+  server.on(updateOperatorTariff, ({ body }) => ({ ...first, ...body, version: "2" }));
   const rendered = await renderPage("/operator?tab=tariffs&open=1", server);
   const asked = dialog("Tariff “Start”");
   await expect.element(text(/^3 users have this tariff/, asked)).toBeVisible();
@@ -102,6 +102,48 @@ test("changes a tariff, keeps what was typed until it is given up, and shows wha
   await expect.element(asked).not.toBeInTheDocument();
   expect(server.callsOf(updateOperatorTariff)[0]?.body.isOffered).toBe(false);
   expect(rendered.address()).toBe("/operator?tab=tariffs");
+});
+
+test("loses nothing where another operator changed the tariff meanwhile", async () => {
+  const { server, world } = operatorServer({ tariffs: [first] });
+  server.on(updateOperatorTariff, ({ body }) => {
+    const [now] = world.tariffs;
+    if (body.version !== now?.version)
+      return refuse("conflict", [
+        { field: "version", message: "The tariff was changed meanwhile." },
+      ]);
+    return { ...first, ...body, version: "3" };
+  });
+  await renderPage("/operator?tab=tariffs&open=1", server);
+  const asked = dialog("Tariff “Start”");
+  const inDialog = (label: string) => asked.getByLabelText(label, { exact: true });
+  await userEvent.fill(inDialog("Log of runs, days"), "60");
+  world.tariffs = [{ ...first, price: 490, logDays: 90, version: "2" }];
+  await button("Save", asked).click();
+  await expect.element(alert(/^Another operator changed this tariff/)).toBeVisible();
+  await expect.element(inDialog("Price for 30 days, RUB")).toHaveValue("490");
+  await expect.element(inDialog("Log of runs, days")).toHaveValue("60");
+  await button("Save", asked).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(server.callsOf(updateOperatorTariff).at(-1)?.body).toMatchObject({
+    ...{ price: 490, logDays: 60, version: "2" },
+  });
+});
+
+test("keeps what was typed into a tariff that another operator deletes", async () => {
+  const { server, world } = operatorServer({ tariffs: [first, pro] });
+  server.fails(updateOperatorTariff, "notFound");
+  await renderPage("/operator?tab=tariffs&open=2", server);
+  const asked = dialog("Tariff “Pro”");
+  const days = asked.getByLabelText("Log of runs, days", { exact: true });
+  await userEvent.fill(days, "60");
+  world.tariffs = [first];
+  await button("Save", asked).click();
+  await expect
+    .element(page.getByRole("row", { name: /^Pro/, includeHidden: true }))
+    .not.toBeInTheDocument();
+  await expect.element(days).toHaveValue("60");
+  await expect.element(alert(/not found/i)).toBeVisible();
 });
 
 test("deletes only a tariff that nobody has", async () => {

@@ -26,14 +26,15 @@ interface PagedListProps<Row> {
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { found, pageRows = PAGE_ROWS, empty, children } = props;
   const { t } = useTranslation();
-  const { search, go } = useOperatorSearch();
+  const { search, go, correct } = useOperatorSearch();
   const { data, error, isPlaceholderData } = found;
   const page = search.page ?? 1;
   const pageCount = data ? Math.max(1, Math.ceil(data.totalCount / pageRows)) : undefined;
   useEffect(() => {
     // What was on it has gone, or the address was typed.
-    if (pageCount !== undefined && !isPlaceholderData && page > pageCount) go({ page: pageCount });
-  }, [page, pageCount, isPlaceholderData, go]);
+    if (pageCount !== undefined && !isPlaceholderData && page > pageCount)
+      correct({ page: pageCount });
+  }, [page, pageCount, isPlaceholderData, correct]);
   const retry = () => void found.refetch();
   if (!data) {
     return error ? (

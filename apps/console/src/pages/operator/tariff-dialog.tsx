@@ -17,9 +17,23 @@ import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { HelpLinksFields } from "./help-links-fields.tsx";
 import classes from "./operator.module.css";
-import { operatorKeys } from "./operator.queries.ts";
-import { BOUNDS, draftOf, fits, newDraft, type TariffDraft, toTariff } from "./tariff-draft.ts";
-import { LimitsFields, NumberField, PackagesFields, StepKindsField } from "./tariff-fields.tsx";
+import { operatorKeys, tariffsQuery } from "./operator.queries.ts";
+import {
+  BOUNDS,
+  draftOf,
+  fits,
+  mergeDrafts,
+  newDraft,
+  type TariffDraft,
+  toTariff,
+} from "./tariff-draft.ts";
+import {
+  LimitsFields,
+  NumberField,
+  PackagesFields,
+  StepKindsField,
+  type TariffFieldsProps,
+} from "./tariff-fields.tsx";
 
 interface TariffDialogProps {
   /** Null makes a new one. */
@@ -35,11 +49,25 @@ export function TariffDialog({ tariff, first, onClose }: TariffDialogProps) {
   const [draft, setDraft] = useState(() => (tariff ? draftOf(tariff) : newDraft(first)));
   const [isDirty, setDirty] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  /** What the draft began with; another one once it was changed elsewhere. */
+  const [base, setBase] = useState(tariff);
+  const [isMerged, setMerged] = useState(false);
   const close = useDraftGuard(isDirty, onClose);
-  const save = useSave(tariff, onClose, () => setDirty(false));
+  const save = useSave(base, {
+    onSaved: () => {
+      setDirty(false);
+      onClose();
+    },
+    onChangedElsewhere: (now) => {
+      setBase(now);
+      setMerged(true);
+      setDraft((mine) => (base ? mergeDrafts(draftOf(base), draftOf(now), mine) : mine));
+    },
+  });
   const required = useRequiredFields({ name: draft.name.trim() });
   const said = useFieldFaults(save.error);
-  const isTaken = save.error instanceof ApiError && save.error.status === 409;
+  const isConflict = save.error instanceof ApiError && save.error.status === 409;
+  const isTaken = isConflict && !isChangedElsewhere(save.error);
   const set = (part: Partial<TariffDraft>) => {
     save.reset();
     setDirty(true);
@@ -52,7 +80,7 @@ export function TariffDialog({ tariff, first, onClose }: TariffDialogProps) {
     return isWrong ? t(($) => $.operator.tariffs.between, { min, max }) : said[field];
   };
   const fields = { draft, set, errorOf };
-  const isSaid = isTaken || Object.keys(fieldIssues(save.error)).length > 0;
+  const isSaid = isConflict || Object.keys(fieldIssues(save.error)).length > 0;
   return (
     <FormDialog
       size="xl"
@@ -69,21 +97,45 @@ export function TariffDialog({ tariff, first, onClose }: TariffDialogProps) {
       }}
       onClose={close}
     >
+      {isMerged && (
+        <Alert color="red" role="alert">
+          {t(($) => $.operator.tariffs.changedElsewhere)}
+        </Alert>
+      )}
       {tariff && tariff.usersCount > 0 && (
         <Alert color="yellow">
           {t(($) => $.operator.tariffs.editsUsers, { count: tariff.usersCount })}
         </Alert>
       )}
+      <MainFields
+        {...fields}
+        nameFault={
+          required.errors.name ?? (isTaken ? t(($) => $.operator.tariffs.nameTaken) : said["name"])
+        }
+      />
+      <LimitsFields {...fields} />
+      <StepKindsField {...fields} />
+      <HelpLinksFields {...fields} />
+      <PackagesFields {...fields} />
+    </FormDialog>
+  );
+}
+
+interface MainFieldsProps extends TariffFieldsProps {
+  nameFault: string | undefined;
+}
+
+function MainFields({ draft, set, errorOf, nameFault }: MainFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <div className={classes["fields"]}>
         <TextInput
           data-autofocus
           label={t(($) => $.operator.tariffs.name)}
           maxLength={NAME_MAX_CHARS}
           value={draft.name}
-          error={
-            required.errors.name ??
-            (isTaken ? t(($) => $.operator.tariffs.nameTaken) : said["name"])
-          }
+          error={nameFault}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <NumberField
@@ -113,13 +165,12 @@ export function TariffDialog({ tariff, first, onClose }: TariffDialogProps) {
         checked={draft.isOffered}
         onChange={(event) => set({ isOffered: event.currentTarget.checked })}
       />
-      <LimitsFields {...fields} />
-      <StepKindsField {...fields} />
-      <HelpLinksFields {...fields} />
-      <PackagesFields {...fields} />
-    </FormDialog>
+    </>
   );
 }
+
+/** Refused since the tariff is another by now than the one that was read. */
+const isChangedElsewhere = (error: unknown): boolean => fieldIssues(error)["version"] !== undefined;
 
 /** The fields whose numbers are none, or too small or too large. */
 function wrongNumbers(draft: TariffDraft): Set<string> {
@@ -137,21 +188,35 @@ function wrongNumbers(draft: TariffDraft): Set<string> {
   return new Set(wrong.map(([field]) => field));
 }
 
-function useSave(tariff: OperatorTariff | null, onClose: () => void, onSaved: () => void) {
+interface Saving {
+  onSaved: () => void;
+  /** Another operator was faster: this is what the tariff is now, and nothing was saved. */
+  onChangedElsewhere: (now: OperatorTariff) => void;
+}
+
+function useSave(base: OperatorTariff | null, { onSaved, onChangedElsewhere }: Saving) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   return useMutation({
     meta: { handled: true },
     mutationFn: (draft: TariffDraft) => {
       const body = toTariff(draft);
-      return tariff
-        ? call(updateOperatorTariff, { params: { id: tariff.id }, body })
+      return base
+        ? call(updateOperatorTariff, {
+            params: { id: base.id },
+            body: { ...body, version: base.version },
+          })
         : call(createOperatorTariff, { body });
     },
     onSuccess: () => {
-      onSaved();
       notifySuccess(t(($) => $.common.saved));
-      onClose();
+      onSaved();
+    },
+    onError: async (error) => {
+      if (!base || !isChangedElsewhere(error)) return;
+      const { data } = await cache.query({ ...tariffsQuery, staleTime: 0 });
+      const now = data.find(({ id }) => id === base.id);
+      if (now) onChangedElsewhere(now);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.all }),
   });

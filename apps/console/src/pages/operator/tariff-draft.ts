@@ -76,6 +76,18 @@ export function draftOf(tariff: OperatorTariff): TariffDraft {
   };
 }
 
+/** `mine` over what others made of `base` meanwhile: where nothing was typed, theirs stands. */
+export function mergeDrafts(
+  base: TariffDraft,
+  theirs: TariffDraft,
+  mine: TariffDraft,
+): TariffDraft {
+  const isTyped = (name: keyof TariffDraft): boolean =>
+    JSON.stringify(mine[name]) !== JSON.stringify(base[name]);
+  const typed = (Object.keys(mine) as (keyof TariffDraft)[]).filter(isTyped);
+  return { ...theirs, ...Object.fromEntries(typed.map((name) => [name, mine[name]])) };
+}
+
 /** Between what and what a number has to be, by its field's name on the wire. */
 export const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
   price: [0, TARIFF_PRICE_MAX],

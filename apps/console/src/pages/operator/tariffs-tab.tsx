@@ -17,6 +17,7 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./operator.module.css";
 import { operatorKeys, tariffsQuery } from "./operator.queries.ts";
 import { operatorWords } from "./operator.words.ts";
+import { useKeptRow } from "./use-kept-row.ts";
 import { useOperatorSearch } from "./use-operator-search.ts";
 
 const TariffDialog = lazyView(
@@ -31,7 +32,7 @@ export function TariffsTab() {
   const { data, error, refetch } = useQuery(tariffsQuery);
   const [isAdding, setAdding] = useState(false);
   const tariffs = data?.data;
-  const opened = tariffs?.find(({ id }) => id === search.open);
+  const opened = useKeptRow(tariffs, search.open);
   return (
     <div className={classes["body"]}>
       <div className={classes["toolbar"]}>

@@ -25,6 +25,11 @@ export function useOperatorSearch() {
     (patch: Patch) => void navigate({ search: (old) => ({ ...old, ...patch }) }),
     [navigate],
   );
+  /** In place of an address that there is nothing at: Back must not come to it again. */
+  const correct = useCallback(
+    (patch: Patch) => void navigate({ search: (old) => ({ ...old, ...patch }), replace: true }),
+    [navigate],
+  );
   /** What was open goes: a draft in it has been asked about by then. */
   const close = useCallback(
     () => void navigate({ search: (old) => ({ ...old, open: undefined }), replace: true }),
@@ -32,5 +37,5 @@ export function useOperatorSearch() {
   );
   /** Another view, with nothing of this one's filters. */
   const show = useCallback((next: OperatorSearch) => void navigate({ search: next }), [navigate]);
-  return { search, filter, go, close, show };
+  return { search, filter, go, correct, close, show };
 }

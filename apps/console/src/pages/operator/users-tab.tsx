@@ -15,6 +15,7 @@ import { AddUserDialog } from "./add-user-dialog.tsx";
 import classes from "./operator.module.css";
 import { tariffsQuery, usersQuery } from "./operator.queries.ts";
 import { PagedList } from "./paged-list.tsx";
+import { useKeptRow } from "./use-kept-row.ts";
 import { useOperatorSearch } from "./use-operator-search.ts";
 import { UserPanel } from "./user-panel.tsx";
 import { UsersSelectionBar } from "./users-selection-bar.tsx";
@@ -40,7 +41,7 @@ export function UsersTab() {
   });
   const hasJobs = useStore(bulkJobs.store).size > 0;
   const hasReports = useStore(bulkReports).length > 0;
-  const opened = users?.find(({ id }) => id === search.open);
+  const opened = useKeptRow(found.data?.data, search.open);
   return (
     <div className={classes["beside"]}>
       <div className={classes["body"]}>

@@ -61,8 +61,8 @@ export async function editTariff(
   name: string,
   edit: (tariff: OperatorTariffInput) => Partial<OperatorTariffInput>,
 ): Promise<OperatorTariff> {
-  const { id, usersCount: _, isFirst: __, ...before } = await existingTariff(db, name);
-  return updateTariff(db, BY, id, checkInput({ ...before, ...edit(before) }));
+  const { id, version, usersCount: _, isFirst: __, ...before } = await existingTariff(db, name);
+  return updateTariff(db, BY, id, { ...checkInput({ ...before, ...edit(before) }), version });
 }
 
 export async function removeTariff(db: Db, name: string): Promise<void> {

@@ -135,7 +135,10 @@ describe("a tariff", () => {
   it("is kept as it was made, and shown with how many have it", async () => {
     const wanted = aTariff();
     const { body } = await api.call(createOperatorTariff, { body: wanted });
-    expect(body).toEqual({ ...wanted, id: expect.any(Number), usersCount: 0, isFirst: false });
+    expect(body).toEqual({
+      ...wanted,
+      ...{ id: expect.any(Number), version: expect.any(String), usersCount: 0, isFirst: false },
+    });
     await give(await factories.user(), body.id);
     const { data } = (await api.call(listOperatorTariffs)).body;
     expect(data.at(-1)).toEqual({ ...body, usersCount: 1 });
@@ -150,6 +153,20 @@ describe("a tariff", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409,
     ]);
+  });
+
+  it("is not changed by who has not seen what another operator changed meanwhile", async () => {
+    const { id, version, ...made } = await make();
+    const { usersCount: _, isFirst: __, ...said } = made;
+    const put = (body: object) =>
+      api.call(updateOperatorTariff, { params: { id }, body: { ...said, ...body } });
+    const first = await put({ price: 11, version });
+    expect([first.status, first.body.version === version]).toEqual([200, false]);
+    expectFailure(await put({ logDays: 11, version }), "conflict", "version");
+    const { data } = (await api.call(listOperatorTariffs)).body;
+    expect(data.find((one) => one.id === id)).toEqual(first.body);
+    const second = await put({ price: 11, logDays: 11, version: first.body.version });
+    expect(second.body).toMatchObject({ price: 11, logDays: 11 });
   });
 
   it("is seen by its users as it is changed, at once", async () => {

@@ -1,11 +1,17 @@
 import { ACTION_KINDS } from "@baton/catalogue";
-import { type OperatorTariff, type OperatorTariffInput, FIELD_FAULTS } from "@baton/contract";
+import {
+  type BodyOf,
+  FIELD_FAULTS,
+  type OperatorTariff,
+  type OperatorTariffInput,
+  type updateOperatorTariff,
+} from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
 import { invalidInput } from "../../http/input.ts";
 import { recordAudit } from "../audit/audit.service.ts";
-import { toOperatorTariff } from "./tariff.presenter.ts";
+import { toOperatorTariff, versionOf } from "./tariff.presenter.ts";
 import {
   deleteTariffRow,
   findCountedRow,
@@ -47,12 +53,15 @@ export async function updateTariff(
   db: Db,
   by: string,
   id: number,
-  input: OperatorTariffInput,
+  { version, ...input }: BodyOf<typeof updateOperatorTariff>,
   now = new Date(),
 ): Promise<OperatorTariff> {
   checkStepKinds(input);
   return change(db, async (tx) => {
     const before = await lockExisting(tx, id);
+    // Who saw another tariff would take back what was changed meanwhile, without knowing.
+    if (version !== undefined && version !== versionOf(before))
+      throw fail("conflict", { field: "version", message: "The tariff was changed meanwhile." });
     await checkName(tx, input.name, id);
     await replaceTariff(tx, id, input);
     await tellProfilesOf(tx, id, now);

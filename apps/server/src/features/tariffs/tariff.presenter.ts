@@ -1,4 +1,11 @@
-import { type OperatorTariff, TARIFF_LISTS, type Tariff, type TariffList } from "@baton/contract";
+import { createHash } from "node:crypto";
+import {
+  type OperatorTariff,
+  type OperatorTariffInput,
+  TARIFF_LISTS,
+  type Tariff,
+  type TariffList,
+} from "@baton/contract";
 import { MAX_COLUMNS } from "../row-limits/max-columns.ts";
 import type { CountedTariffRow, TariffRow } from "./tariffs.tables.ts";
 
@@ -14,8 +21,8 @@ export const toTariff = (row: TariffRow, usedExtensionCount: number): Tariff => 
   subscriptionPackages: row.subscriptionPackages,
 });
 
-export const toOperatorTariff = (row: CountedTariffRow): OperatorTariff => ({
-  id: row.id,
+/** What operators say of a tariff. */
+const toInput = (row: TariffRow): OperatorTariffInput => ({
   name: row.name,
   price: Number(row.price),
   maxExtensionCount: row.maxExtensionCount,
@@ -28,6 +35,18 @@ export const toOperatorTariff = (row: CountedTariffRow): OperatorTariff => ({
   stepKinds: row.actionKinds,
   helpLinks: row.helpLinks,
   subscriptionPackages: row.subscriptionPackages,
+});
+
+/** Stays as it is for as long as what operators say of the tariff does. */
+export const versionOf = (row: TariffRow): string =>
+  createHash("sha256")
+    .update(JSON.stringify(toInput(row)))
+    .digest("base64url");
+
+export const toOperatorTariff = (row: CountedTariffRow): OperatorTariff => ({
+  id: row.id,
+  ...toInput(row),
+  version: versionOf(row),
   usersCount: row.usersCount,
   isFirst: row.isFirst,
 });

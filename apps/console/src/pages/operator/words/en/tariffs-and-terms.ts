@@ -23,6 +23,8 @@ export const tariffs: English<typeof ru.tariffs> = {
   editsUsers_other:
     "{{count, number}} users have this tariff: changes hold at once. What is there already stays.",
   nameTaken: "There is a tariff with this name",
+  changedElsewhere:
+    "Another operator changed this tariff while you did, so nothing of yours was saved. Their changes are in the form now; where both of you changed something, yours stands. Check it and save again.",
   between: "From {{min, number}} to {{max, number}}",
   limits: "Rows in lists at most",
   stepKinds: "Kinds of steps",

@@ -26,6 +26,8 @@ export const tariffs: Portuguese<typeof ru.tariffs> = {
   editsUsers_other:
     "{{count, number}} usuários têm este plano: as mudanças valem na hora. O que já existe permanece.",
   nameTaken: "Já existe um plano com este nome",
+  changedElsewhere:
+    "Outro operador alterou este plano enquanto você editava, e nada seu foi salvo. As alterações dele estão agora no formulário; onde os dois alteraram, vale a sua. Confira e salve de novo.",
   between: "De {{min, number}} a {{max, number}}",
   limits: "Linhas nas listas, no máximo",
   stepKinds: "Tipos de passos",
