@@ -8,7 +8,7 @@ import {
   logout,
   revokeToken,
 } from "@baton/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { aToken } from "../../../test/factories.ts";
 import { aProfile, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
@@ -165,6 +165,17 @@ test("deletes the account once its mail was typed, the data offered first", asyn
     { body: { email: MAIL, password: PASSWORD } },
   ]);
   expect(localStorage.getItem("access-token")).toBeNull();
+});
+
+test("keeps its dialog within a narrow window, however long the address", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 800);
+  const long = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(53)}.example`;
+  await renderPage("/settings#account", fakeServer({ profile: aProfile({ email: long }) }));
+  await button("Delete the account").click();
+  await expect.element(field("Your password")).toBeVisible();
+  const { scrollWidth, clientWidth } = dialog().element();
+  expect(scrollWidth).toBe(clientWidth);
 });
 
 test("says why an account cannot be deleted", async () => {
