@@ -7,3 +7,5 @@ export {
   type LinkKind,
   useLink,
 } from "./mail-links.tables.ts";
+export { sendMail } from "./mail.ts";
+export type { PaymentMail } from "./words/mail-words.ts";

@@ -41,6 +41,10 @@ const HOUR_MS = DAY_MS / 24;
 const sendJob = defineJob<Mail>("mail.send");
 const pruneJob = defineJob<object>("mail.pruneLinks");
 
+/** Sent once the change is committed, and again until the operator's server takes it. */
+export const sendMail = (tx: Tx, mail: Mail): Promise<void> =>
+  addJob(tx, sendJob, mail, { runAt: new Date() });
+
 /** Where each kind of link leads in the console, and for how long it is good. */
 const LINKS: Readonly<Record<LinkKind, { page: string; goodForMs: number }>> = {
   confirm: { page: "confirm", goodForMs: 3 * DAY_MS },
@@ -57,7 +61,6 @@ export interface MailDeps {
 }
 
 export interface MailService {
-  /** Sent once the change is committed, and again until the operator's server takes it. */
   send(tx: Tx, mail: Mail): Promise<void>;
   jobs: { handlers: JobHandler[]; recurring: RecurringJob[] };
 }
@@ -103,7 +106,7 @@ export function makeMail({ db, clock, log, settings }: MailDeps): MailService {
   }
 
   return {
-    send: (tx, mail) => addJob(tx, sendJob, mail, { runAt: new Date() }),
+    send: sendMail,
     jobs: {
       handlers: [
         handleJob(sendJob, deliver),

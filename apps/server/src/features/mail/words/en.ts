@@ -1,4 +1,5 @@
 import type { MailWords } from "./mail-words.ts";
+import { paymentMails } from "./en-payments.ts";
 
 export const en: MailWords = {
   footer: "This mail was sent by Baton at {{server}}.",
@@ -57,5 +58,6 @@ export const en: MailWords = {
         "Your account at Baton was deleted, as you asked. All that was in it is being removed.",
       ],
     },
+    ...paymentMails,
   },
 };

@@ -1,3 +1,15 @@
+/** What becomes of money, told to whoever paid it. */
+export const PAYMENT_MAILS = [
+  "paymentCredited",
+  "paymentRefunded",
+  "paymentChargedBack",
+  "chargebackWon",
+  "renewalFailed",
+  "subscriptionSuspended",
+  "subscriptionEnded",
+] as const;
+export type PaymentMail = (typeof PAYMENT_MAILS)[number];
+
 /** Mails there are. */
 export const MAIL_TEMPLATES = [
   "confirm",
@@ -8,6 +20,7 @@ export const MAIL_TEMPLATES = [
   "emailTaken",
   "emailChanging",
   "accountRemoved",
+  ...PAYMENT_MAILS,
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
@@ -29,3 +42,5 @@ export interface MailWords {
   address: string;
   mails: Record<MailTemplate, MailText>;
 }
+
+export type PaymentMailTexts = Record<PaymentMail, MailText>;

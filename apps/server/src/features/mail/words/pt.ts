@@ -1,4 +1,5 @@
 import type { MailWords } from "./mail-words.ts";
+import { paymentMails } from "./pt-payments.ts";
 
 export const pt: MailWords = {
   footer: "Este e-mail foi enviado pelo Baton em {{server}}.",
@@ -57,5 +58,6 @@ export const pt: MailWords = {
         "A sua conta no Baton foi excluída, como você pediu. Tudo o que havia nela está sendo removido.",
       ],
     },
+    ...paymentMails,
   },
 };

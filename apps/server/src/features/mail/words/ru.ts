@@ -1,4 +1,5 @@
 import type { MailWords } from "./mail-words.ts";
+import { paymentMails } from "./ru-payments.ts";
 
 export const ru: MailWords = {
   footer: "Это письмо отправил Baton, {{server}}.",
@@ -58,5 +59,6 @@ export const ru: MailWords = {
         "Ваша учётная запись в Baton удалена, как вы просили. Всё, что в ней было, удаляется.",
       ],
     },
+    ...paymentMails,
   },
 };

@@ -8,11 +8,14 @@ export const findBuyer = (db: Db, userId: number) =>
   db
     .selectFrom("users")
     .leftJoin("tariffs", "tariffs.id", "users.tariffId")
-    .select(["users.id", "users.email", "users.validUntil", "users.subscriptionStatus"])
+    .select(["users.id", "users.email", "users.language"])
+    .select(["users.validUntil", "users.subscriptionStatus"])
     .select(["tariffs.id as tariffId", "tariffs.price"])
     .where("users.id", "=", userId)
     .where("users.removedAt", "is", null)
     .executeTakeFirst();
+
+export type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
 /** Whoever holds the user settles payments alone. */
 export async function lockBuyer(tx: Tx, userId: number) {

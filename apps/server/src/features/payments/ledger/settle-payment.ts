@@ -6,6 +6,7 @@ import { findTariff, lockBuyer, setTariff } from "./buyers.tables.ts";
 import type { Standing } from "./lots.ts";
 import { listLots, type PaymentRow, setLots, updatePayment } from "./payments.tables.ts";
 import { settle, stateOf } from "./settle.ts";
+import { tellOfPayment } from "./tell-of-payment.ts";
 
 /** Gives, or takes back, what follows from what is known of the payment; the user hears of it. */
 export async function settlePayment(
@@ -37,6 +38,8 @@ export async function settlePayment(
     after.limits(buyer.id);
   }
   after.collection(buyer.id, "profile", "payments");
+  const told = { before: payment, after: settled.payment };
+  await tellOfPayment(tx, buyer, told, { before, after: standing });
   return { ...payment, ...settled.payment };
 }
 

@@ -12,6 +12,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from "./subscriptions.tables.ts";
+import { mailOfStatus, tellOfSubscription } from "./tell-of-subscription.ts";
 
 /** So many are asked of at once; the others are due the next time. */
 const BATCH = 50;
@@ -48,7 +49,9 @@ export function makeAskSubscriptions({ db, clock, log, providers }: Deps) {
       // It was ended while its provider was asked: what is over stays over.
       if (row?.status !== "active" && row?.status !== "suspended") return;
       await updateSubscription(tx, id, { status, checkAt: null });
+      const mail = mailOfStatus(row.status, status);
       if (!buyer) await endUnowned(tx, id, status, clock());
+      else if (mail) await tellOfSubscription(tx, buyer, row, mail);
       if (row.userId !== null) await tellStatus(tx, after, row.userId);
     });
   }

@@ -2,7 +2,7 @@ import { SubscriptionStatus } from "@baton/contract";
 import type { After } from "../../../changes/after.ts";
 import type { Tx } from "../../../database/types.ts";
 import { addJob, defineJob } from "../../jobs/jobs.ts";
-import { lockBuyer, setSubscriptionStatus } from "../ledger/buyers.tables.ts";
+import { type Buyer, lockBuyer, setSubscriptionStatus } from "../ledger/buyers.tables.ts";
 import type { Notice } from "../said/notice.ts";
 import { type PaymentRow, updatePayment } from "../ledger/payments.tables.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from "./subscriptions.tables.ts";
+import { mailOfStatus, tellOfSubscription } from "./tell-of-subscription.ts";
 
 /** A user has one subscription: an older one beside it is ended, and that of nobody. */
 export const endSubscriptionJob = defineJob<{ id: number }>("payments.endSubscription");
@@ -41,8 +42,21 @@ export async function followSubscription(
   const told = toldOf(row, subscription, { payment, known, now });
   await updateSubscription(tx, row.id, told);
   if (!buyer) await endUnowned(tx, row.id, told.status, now);
+  else await tellBuyer(tx, buyer, row, told.status, subscription.hasFailed);
   if (row.userId !== null) await tellStatus(tx, after, row.userId);
   return true;
+}
+
+async function tellBuyer(
+  tx: Tx,
+  buyer: Buyer,
+  row: SubscriptionRow,
+  status: SubscriptionRow["status"],
+  hasFailed: boolean,
+): Promise<void> {
+  const isFailure = hasFailed && LIVE.includes(row.status);
+  const mail = mailOfStatus(row.status, status) ?? (isFailure ? "renewalFailed" : undefined);
+  if (mail) await tellOfSubscription(tx, buyer, row, mail);
 }
 
 /** Its user is gone: nobody else would end what they are charged for. */
