@@ -4557,6 +4557,8 @@ export interface components {
         | "passkeysNeedHttps"
         | "passkeysNeedName"
         | "cardsNotTaken"
+        | "tariffWithdrawn"
+        | "priceChanged"
         | "manyPayments"
         | "freeTariff"
         | "endlessTariff"
@@ -19599,6 +19601,7 @@ export interface operations {
       content: {
         "application/json": {
           tariffId: components["schemas"]["Id"];
+          price?: number;
         };
       };
     };
@@ -19631,6 +19634,8 @@ export interface operations {
                   | "passkeysNeedHttps"
                   | "passkeysNeedName"
                   | "cardsNotTaken"
+                  | "tariffWithdrawn"
+                  | "priceChanged"
                   | "manyPayments"
                   | "freeTariff"
                   | "endlessTariff"
@@ -19690,6 +19695,7 @@ export interface operations {
         "application/json": {
           tariffId: components["schemas"]["Id"];
           autoPayment: boolean;
+          price?: number;
         };
       };
     };
@@ -19722,6 +19728,8 @@ export interface operations {
                   | "passkeysNeedHttps"
                   | "passkeysNeedName"
                   | "cardsNotTaken"
+                  | "tariffWithdrawn"
+                  | "priceChanged"
                   | "manyPayments"
                   | "freeTariff"
                   | "endlessTariff"
@@ -19837,6 +19845,8 @@ export interface operations {
                   | "passkeysNeedHttps"
                   | "passkeysNeedName"
                   | "cardsNotTaken"
+                  | "tariffWithdrawn"
+                  | "priceChanged"
                   | "manyPayments"
                   | "freeTariff"
                   | "endlessTariff"

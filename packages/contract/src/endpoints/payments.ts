@@ -130,6 +130,12 @@ export const getPaymentOptions = defineEndpoint({
   errors: [],
 });
 
+/**
+ * What the buyer saw as its price, in roubles: refused with the field's name where the tariff costs
+ * something else by now.
+ */
+const shownPriceSchema = z.number().nonnegative().optional();
+
 export const createRobokassaPayment = defineEndpoint({
   name: "createRobokassaPayment",
   method: "POST",
@@ -138,7 +144,7 @@ export const createRobokassaPayment = defineEndpoint({
   scope: "session",
   isOwnersOnly: true,
   summary: "Begin to pay for 30 days of a tariff with a Russian card; not beside a subscription",
-  body: z.strictObject({ tariffId: idSchema }),
+  body: z.strictObject({ tariffId: idSchema, price: shownPriceSchema }),
   response: createdPaymentSchema,
   errors: ["invalidInput", "notAllowed", "conflict", "tooManyRequests"],
 });
@@ -152,7 +158,11 @@ export const createPayProGlobalPayment = defineEndpoint({
   isOwnersOnly: true,
   summary:
     "Begin to pay for 30 days of a tariff with any card, or to subscribe to it; ends the subscription there is",
-  body: z.strictObject({ tariffId: idSchema, autoPayment: z.boolean() }),
+  body: z.strictObject({
+    tariffId: idSchema,
+    autoPayment: z.boolean(),
+    price: shownPriceSchema,
+  }),
   response: createdPaymentSchema,
   errors: ["invalidInput", "notAllowed", "conflict", "tooManyRequests"],
 });

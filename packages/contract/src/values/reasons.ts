@@ -21,6 +21,8 @@ export const REASONS = {
   passkeysNeedHttps: "Browsers take passkeys by https only; PUBLIC_URL is plain http.",
   passkeysNeedName: "Browsers take passkeys for names only; PUBLIC_URL is an address in numbers.",
   cardsNotTaken: "These cards are not taken here.",
+  tariffWithdrawn: "This tariff is not offered.",
+  priceChanged: "The price of this tariff has changed.",
   manyPayments: "Too many payments are under way already.",
   freeTariff: "A free tariff is not bought.",
   endlessTariff: "Your tariff has no end: there is nothing to extend.",

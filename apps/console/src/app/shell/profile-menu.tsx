@@ -38,7 +38,9 @@ function ProfileFacts({ profile }: { profile: Profile }) {
   return (
     <dl className={classes["list"]}>
       <dt>{t(($) => $.shell.tariff)}</dt>
-      <dd>{profile.tariff?.name ?? t(($) => $.shell.noTariff)}</dd>
+      <dd className={classes["name"]}>
+        <bdi>{profile.tariff?.name ?? t(($) => $.shell.noTariff)}</bdi>
+      </dd>
       <dt>{t(($) => $.shell.extensionsUsed)}</dt>
       <dd>
         <Usage profile={profile} />

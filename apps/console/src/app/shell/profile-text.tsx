@@ -41,7 +41,9 @@ export function ProfileText({ profile }: { profile: Profile }) {
     <span className={classes["text"]}>
       <span className={classes["email"]}>{profile.email}</span>
       <span className={classes["facts"]}>
-        <span>{profile.tariff?.name ?? t(($) => $.shell.noTariff)}</span>
+        <bdi className={classes["tariff"]} title={profile.tariff?.name}>
+          {profile.tariff?.name ?? t(($) => $.shell.noTariff)}
+        </bdi>
         {profile.tariff && (
           <span title={t(($) => $.shell.extensionsUsed)}>
             <Usage profile={profile} />

@@ -24,7 +24,11 @@ export function CurrentTariff({ profile }: { profile: Profile }) {
         <dl className={classes["facts"]}>
           <div>
             <dt>{t(($) => $.shell.tariff)}</dt>
-            <dd>{tariff.name}</dd>
+            <dd>
+              <bdi className={classes["clamped"]} title={tariff.name}>
+                {tariff.name}
+              </bdi>
+            </dd>
           </div>
           <div>
             <dt>{t(($) => $.payments.price)}</dt>

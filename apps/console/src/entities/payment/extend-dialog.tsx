@@ -1,7 +1,8 @@
 import type { PaymentType, Tariff } from "@baton/contract";
 import { Modal } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./payment.module.css";
 import { PaymentStep } from "./payment-step.tsx";
 import { PaymentTypeStep } from "./payment-type-step.tsx";
 import { TariffStep } from "./tariff-step.tsx";
@@ -15,6 +16,7 @@ type Step =
 export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ name: "type" });
+  const body = useFocusOnChange(step.name);
   return (
     <Modal
       opened
@@ -23,24 +25,37 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
       title={t(($) => $.payments.steps[step.name])}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
-      {step.name === "type" && (
-        <PaymentTypeStep onClose={onClose} onNext={(type) => setStep({ name: "tariff", type })} />
-      )}
-      {step.name === "tariff" && (
-        <TariffStep
-          onClose={onClose}
-          onBack={() => setStep({ name: "type" })}
-          onNext={(tariff) => setStep({ ...step, name: "payment", tariff })}
-        />
-      )}
-      {step.name === "payment" && (
-        <PaymentStep
-          type={step.type}
-          tariff={step.tariff}
-          onClose={onClose}
-          onBack={() => setStep({ name: "tariff", type: step.type })}
-        />
-      )}
+      <div ref={body} tabIndex={-1} className={classes["step"]}>
+        {step.name === "type" && (
+          <PaymentTypeStep onClose={onClose} onNext={(type) => setStep({ name: "tariff", type })} />
+        )}
+        {step.name === "tariff" && (
+          <TariffStep
+            onClose={onClose}
+            onBack={() => setStep({ name: "type" })}
+            onNext={(tariff) => setStep({ ...step, name: "payment", tariff })}
+          />
+        )}
+        {step.name === "payment" && (
+          <PaymentStep
+            type={step.type}
+            tariff={step.tariff}
+            onClose={onClose}
+            onBack={() => setStep({ name: "tariff", type: step.type })}
+          />
+        )}
+      </div>
     </Modal>
   );
+}
+
+/** The button that led on is no more: keys and who listens go on where the new step begins. */
+function useFocusOnChange(step: Step["name"]) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) body.current?.focus({ preventScroll: true });
+    shown.current = step;
+  }, [step]);
+  return body;
 }

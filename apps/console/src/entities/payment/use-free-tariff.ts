@@ -11,6 +11,7 @@ export function useFreeTariff(onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (tariffId: number) => call(switchToFreeTariff, { body: { tariffId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["payments"] }),
     onSuccess() {
       notifySuccess(t(($) => $.payments.freeTaken));
       void cache.invalidateQueries({ queryKey: profileQuery.queryKey });

@@ -174,6 +174,8 @@ export const errors: English<typeof ru.errors> = {
     passkeysNeedHttps: "Browsers take passkeys by https only; PUBLIC_URL is plain http.",
     passkeysNeedName: "Browsers take passkeys for names only; PUBLIC_URL is an address in numbers.",
     cardsNotTaken: "These cards are not taken here.",
+    tariffWithdrawn: "This tariff is no longer sold: choose another.",
+    priceChanged: "The price of this tariff has changed: look at the new sum and confirm it.",
     manyPayments: "Too many payments are under way already.",
     freeTariff: "A free tariff is not bought.",
     endlessTariff: "Your tariff has no end: there is nothing to extend.",

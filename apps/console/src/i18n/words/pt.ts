@@ -185,6 +185,8 @@ export const errors: Portuguese<typeof ru.errors> = {
     passkeysNeedName:
       "Os navegadores só aceitam chaves de acesso para nomes; PUBLIC_URL é um endereço em números.",
     cardsNotTaken: "Estes cartões não são aceitos aqui.",
+    tariffWithdrawn: "Este plano não é mais vendido: escolha outro.",
+    priceChanged: "O preço deste plano mudou: confira o novo valor e confirme.",
     manyPayments: "Já há pagamentos demais em andamento.",
     freeTariff: "Um plano gratuito não se compra.",
     endlessTariff: "Seu plano não tem fim: não há o que prorrogar.",

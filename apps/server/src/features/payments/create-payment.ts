@@ -37,6 +37,8 @@ interface Wanted {
   tariffId: number;
   type: PaymentType;
   isSubscription: boolean;
+  /** The price that the buyer was shown. */
+  price?: number | undefined;
 }
 
 type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
@@ -147,11 +149,13 @@ const conflict = (reason: Reason) => fail("conflict", { reason });
 function checkSale(
   buyer: Buyer,
   tariff: Sold | undefined,
-  { type, isSubscription }: Wanted,
+  { type, isSubscription, price }: Wanted,
   provider: PaymentProvider,
 ): asserts tariff is Sold {
   if (!tariff?.isOffered)
-    throw fail("invalidInput", { field: "tariffId", message: "This tariff is not offered" });
+    throw fail("invalidInput", { field: "tariffId", reason: "tariffWithdrawn" });
+  if (price !== undefined && toKopecks(price) !== toKopecks(Number(tariff.price)))
+    throw fail("conflict", { field: "price", reason: "priceChanged" });
   if (Number(tariff.price) <= 0) throw conflict("freeTariff");
   if (Number(buyer.price ?? 0) > 0 && buyer.validUntil === null) throw conflict("endlessTariff");
   if (type === "russian_cards" && buyer.subscriptionStatus !== 0)

@@ -40,8 +40,8 @@ export function registerPaymentsRoutes(app: FastifyInstance, deps: RouteDeps): v
   bind(app, createRobokassaPayment, ({ user, body }) =>
     create(user, { ...body, type: "russian_cards", isSubscription: false }),
   );
-  bind(app, createPayProGlobalPayment, ({ user, body: { tariffId, autoPayment } }) =>
-    create(user, { tariffId, type: "world_cards", isSubscription: autoPayment }),
+  bind(app, createPayProGlobalPayment, ({ user, body: { autoPayment, ...body } }) =>
+    create(user, { ...body, type: "world_cards", isSubscription: autoPayment }),
   );
   bind(app, listPaymentSubscriptions, ({ user }) => subscriptions.list(user));
   bind(app, terminateSubscription, ({ user }) => subscriptions.terminate(user));

@@ -55,7 +55,7 @@ export function makePaymentsService({ db, clock, providers }: Deps) {
       const buyer = await lockBuyer(tx, user.id);
       const tariff = await findTariff(tx, tariffId);
       if (!tariff?.isOffered)
-        throw fail("invalidInput", { field: "tariffId", message: "This tariff is not offered" });
+        throw fail("invalidInput", { field: "tariffId", reason: "tariffWithdrawn" });
       if (Number(tariff.price) > 0) throw refused("notFree");
       if (!buyer || buyer.subscriptionStatus !== 0) throw refused("chargedAgain");
       const hasTime = buyer.validUntil === null || buyer.validUntil > now;

@@ -72,6 +72,25 @@ describe("the trial provider", () => {
     });
   });
 
+  it("begins no payment of another sum than the buyer was shown, and ends no subscription for it", async () => {
+    const user = await buyer();
+    const { id: tariffId } = await tariff(500);
+    const { id } = await begin(user, tariffId);
+    await settle(user, id, "paid");
+    await db.updateTable("tariffs").set({ price: "500.5" }).where("id", "=", tariffId).execute();
+    const body = { tariffId, price: 500 };
+    for (const refused of [
+      await as(user).call(createPayProGlobalPayment, { body: { ...body, autoPayment: true } }),
+      await as(await buyer()).call(createRobokassaPayment, { body }),
+    ])
+      expectFailure(refused, "conflict", "price");
+    expect(await standing(user)).toMatchObject({ subscriptionStatus: 1 });
+    expect((await as(user).call(listPayments)).body.totalCount).toBe(1);
+    const now = { ...body, price: 500.5, autoPayment: true };
+    const { body: begun } = await as(user).call(createPayProGlobalPayment, { body: now });
+    expect(await look(user, begun.data?.paymentId ?? 0)).toMatchObject({ amount: 500.5 });
+  });
+
   it("pays, renews, refunds and charges back as a provider does", async () => {
     const user = await buyer();
     const { id: tariffId } = await tariff(500);

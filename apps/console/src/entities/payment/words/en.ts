@@ -69,6 +69,7 @@ export const payments: English<typeof ru.payments> = {
   failedTitle: "The payment failed",
   failedText: "The payment of {{sum}} failed. If money was taken, contact support.",
   contactSupport: "Contact support.",
+  notBegun: "The payment was not begun",
   reviewText: "The money ({{sum}}) came, but the payment is looked at by hand. Contact support.",
   expired: "The tariff ended {{time}}. Scripts don’t start.",
   expiring: "The tariff ends {{time}}.",

@@ -72,6 +72,7 @@ export const payments: Portuguese<typeof ru.payments> = {
   failedTitle: "O pagamento falhou",
   failedText: "O pagamento de {{sum}} falhou. Se o valor foi cobrado, fale com o suporte.",
   contactSupport: "Fale com o suporte.",
+  notBegun: "O pagamento não foi iniciado",
   reviewText: "O dinheiro ({{sum}}) chegou, mas o pagamento está em análise. Fale com o suporte.",
   expired: "O plano terminou em {{time}}. Os scripts não iniciam.",
   expiring: "O plano termina em {{time}}.",
