@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { Alert, Paper, Stack, TextInput, Title } from "@mantine/core";
 import { login } from "@baton/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, type SyntheticEvent, useState } from "react";
@@ -12,6 +12,7 @@ import { LoginCode, PasskeyLogin } from "../../entities/user/security/login-view
 import { typedMail } from "../../entities/user/registration/typed-mail.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import classes from "./login-page.module.css";
 
 /** `confirmMail`; the catalogue is no part of the first screen. */
@@ -97,9 +98,9 @@ export function LoginPage() {
           error={required.errors.password}
           onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
         />
-        <Button type="submit" size="md" mt="xs" loading={signIn.isPending}>
+        <SubmitButton size="md" mt="xs" loading={signIn.isPending}>
           {t(($) => $.login.submit)}
-        </Button>
+        </SubmitButton>
         <Suspense>
           <PasskeyLogin />
         </Suspense>

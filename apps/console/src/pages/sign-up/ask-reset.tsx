@@ -1,5 +1,4 @@
 import { askPasswordReset } from "@baton/contract";
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import { formFaults } from "../../entities/user/registration/registration-fault.
 import { typedMail } from "../../entities/user/registration/typed-mail.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { FormCard, NoMail, SaidCard } from "./card.tsx";
 import { MailField } from "./mail-field.tsx";
 import { OrLogIn, ToLogIn } from "./to-log-in.tsx";
@@ -41,9 +41,9 @@ export function AskReset() {
       onSubmit={() => required.check() && ask.mutate(email.trim())}
     >
       <MailField value={email} error={required.errors.email ?? fields.email} onChange={setEmail} />
-      <Button type="submit" size="md" mt="xs" loading={ask.isPending}>
+      <SubmitButton size="md" mt="xs" loading={ask.isPending}>
         {t(($) => $.registration.reset.askSubmit)}
-      </Button>
+      </SubmitButton>
       <OrLogIn email={email} />
     </FormCard>
   );

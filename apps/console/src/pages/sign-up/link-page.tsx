@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldIssues } from "../../api/errors.ts";
 import { errorText } from "../../api/error-text.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { FormCard, SaidCard } from "./card.tsx";
 
 /** The link is used up, or its time is over: the server has something against its `id`. */
@@ -40,9 +40,9 @@ export function LinkPage({ link, words, carryOut, gone, done }: LinkPageProps) {
       fault={use.error ? errorText(t, use.error) : undefined}
       onSubmit={() => use.mutate()}
     >
-      <Button type="submit" size="md" autoFocus loading={use.isPending}>
+      <SubmitButton size="md" autoFocus loading={use.isPending}>
         {words.submit}
-      </Button>
+      </SubmitButton>
     </FormCard>
   );
 }

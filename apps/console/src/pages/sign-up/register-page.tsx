@@ -15,6 +15,7 @@ import { typedMail } from "../../entities/user/registration/typed-mail.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { FormCard, NoMail, SaidCard } from "./card.tsx";
 import { MailField } from "./mail-field.tsx";
 import { OrLogIn, ToLogIn } from "./to-log-in.tsx";
@@ -76,9 +77,9 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         isChecked={isChecked}
         onChange={(password) => setValues({ ...values, password })}
       />
-      <Button type="submit" size="md" mt="xs" loading={send.isPending}>
+      <SubmitButton size="md" mt="xs" loading={send.isPending}>
         {t(($) => $.registration.register.submit)}
-      </Button>
+      </SubmitButton>
       <OrLogIn question={t(($) => $.registration.register.hasAccount)} email={values.email} />
     </FormCard>
   );

@@ -12,6 +12,7 @@ import {
 } from "../../entities/user/registration/new-password-field.tsx";
 import { formFaults } from "../../entities/user/registration/registration-fault.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { AskReset } from "./ask-reset.tsx";
 import { FormCard, SaidCard } from "./card.tsx";
 import { isGoneLink } from "./link-page.tsx";
@@ -67,9 +68,9 @@ function NewPassword({ link, onAskAgain }: NewPasswordProps) {
         isChecked={isChecked}
         onChange={setPassword}
       />
-      <Button type="submit" size="md" mt="xs" loading={reset.isPending}>
+      <SubmitButton size="md" mt="xs" loading={reset.isPending}>
         {t(($) => $.registration.reset.submit)}
-      </Button>
+      </SubmitButton>
     </FormCard>
   );
 }

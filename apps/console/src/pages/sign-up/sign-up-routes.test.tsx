@@ -67,6 +67,25 @@ test.for([
   await expect.element(text(shown)).toBeVisible();
 });
 
+test("leaves the focus in the form that was refused, at the field that is wrong", async () => {
+  const server = openServer().on(register, () => invalid("email", "must be a mail address"));
+  await renderPage("/register", server, signedOut);
+  await field("Mail").fill(MAIL);
+  await field("Password").fill(PASSWORD);
+  await button("Register").click();
+  await expect.element(field("Mail")).toHaveFocus();
+  const answer = Promise.withResolvers<void>();
+  server.on(register, async () => {
+    await answer.promise;
+    return refuse("tooManyRequests");
+  });
+  await button("Register").click();
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  answer.resolve();
+  await expect.element(alert(/Too many requests/)).toBeVisible();
+  await expect.element(button("Register")).toHaveFocus();
+});
+
 test("says above the form that too many have registered", async () => {
   const server = openServer().fails(register, "tooManyRequests");
   await renderPage("/register", server, signedOut);
