@@ -3,16 +3,22 @@ import {
   getProfile,
   listOperatorTariffs,
   listOperatorUsers,
+  login,
 } from "@baton/contract";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
+import { expectFailure } from "../../test/error-body.ts";
+import type { TestUser } from "../../test/factories.ts";
 import { runCli } from "../../test/cli.ts";
 import { listenLive } from "../../test/live-stream.ts";
+import { turnOn } from "../../test/second-factor.ts";
 
 const { as, databaseUrl, db, factories, url } = await startTestApp();
 const operator = await factories.user({ isOperator: true });
 
 const baton = (...args: string[]) => runCli(args, { DATABASE_URL: databaseUrl });
+const signIn = ({ email, password }: TestUser) =>
+  as().call(login, { body: { username: email, password } });
 const said = (out: string) => ({ code: 0, out: `${out}\n`, err: "" });
 const tariffs = async () => (await as(operator).call(listOperatorTariffs)).body.data;
 const tariffNamed = async (name: string) => (await tariffs()).find((one) => one.name === name);
@@ -40,6 +46,39 @@ describe("users", () => {
     expect((await baton("users", "list")).out).toMatch(
       new RegExp(`^${operator.email}\t\\S+Z\tSelf-hosted\tfor ever\toperator$`, "m"),
     );
+  });
+
+  test("remove ends an account at once, and takes what is its user's, but not the owner's", async () => {
+    const user = await factories.user();
+    expect(await baton("users", "remove", user.email)).toEqual(
+      said(`The account ${user.email} has ended; the server removes what was its user's`),
+    );
+    expectFailure(await as(user).call(getProfile), "notAuthenticated");
+    expectFailure(await signIn(user), "invalidCredentials");
+    const left = db.selectFrom("users").select("id").where("id", "=", user.id);
+    await expect.poll(() => left.execute(), { timeout: 20_000 }).toEqual([]);
+    const again = await baton("users", "remove", user.email);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("There is no user") });
+    expect((await baton("users", "remove", operator.email)).code).toBe(1);
+    expect((await as(operator).call(getProfile)).status).toBe(200);
+  });
+
+  test("second-factor off lets a user in who has lost both app and codes", async () => {
+    const user = await factories.user();
+    const { recoveryCodes } = await turnOn({ as }, user, new Date());
+    expectFailure(await signIn(user), "secondFactorNeeded", "code");
+    const on = await baton("users", "second-factor", user.email, "on");
+    expect(on).toMatchObject({ code: 1, err: expect.stringContaining("Say off") });
+    expectFailure(await signIn(user), "secondFactorNeeded", "code");
+    expect(await baton("users", "second-factor", user.email, "off")).toEqual(
+      said(`${user.email} is asked for no code any more`),
+    );
+    expect((await signIn(user)).status).toBe(200);
+    expect(await baton("users", "second-factor", user.email, "off")).toEqual(
+      said(`${user.email} has no second factor`),
+    );
+    const codes = db.selectFrom("recoveryCodes").select("hash").where("userId", "=", user.id);
+    expect([recoveryCodes.length, await codes.execute()]).toEqual([10, []]);
   });
 
   test("add makes an operator if it is asked to", async () => {

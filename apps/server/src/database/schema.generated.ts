@@ -225,6 +225,7 @@ export interface Archives {
 export interface AuditLog {
   action: string;
   actor: string;
+  actorId: number | null;
   at: Generated<Timestamp>;
   id: Generated<number>;
   target: string | null;
@@ -800,6 +801,12 @@ export interface RecoveryCodes {
   userId: number;
 }
 
+export interface Registrations {
+  key: Buffer;
+  passwordHash: string;
+  registeredAt: Timestamp;
+}
+
 export interface RunCountChanges {
   beganAt: Timestamp | null;
   count: number;
@@ -1181,6 +1188,7 @@ export interface DB {
   proxyCheckSchedules: ProxyCheckSchedules;
   proxyRounds: ProxyRounds;
   recoveryCodes: RecoveryCodes;
+  registrations: Registrations;
   runCountChanges: RunCountChanges;
   runCounts: RunCounts;
   runData: RunData;

@@ -6,6 +6,7 @@ import type { Input } from "./input.ts";
 /** A changing call that was carried out. */
 export interface ChangingCall {
   userId: number;
+  actorId: number;
   actor: string;
   action: string;
   target: string | null;
@@ -30,6 +31,7 @@ export async function auditCall(
   if (!user) return;
   await request.server.writeAudit({
     userId: user.id,
+    actorId: user.id,
     actor: actorOf(user),
     action: endpoint.name,
     target: targetOf(input, answer)?.slice(0, TARGET_MAX_CHARS) ?? null,

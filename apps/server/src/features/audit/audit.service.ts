@@ -23,9 +23,13 @@ export function makeAuditWriter(db: Db, log: FastifyBaseLogger): WriteAudit {
     const entries = waiting;
     waiting = [];
     next = undefined;
-    current = change(db, (tx) => addAuditEntries(tx, entries)).catch((err: unknown) => {
-      log.error({ err, entries }, "Calls could not be written to the audit log");
-    });
+    const write = (): Promise<void> => change(db, (tx) => addAuditEntries(tx, entries));
+    // Once more, as a user of one of them may have been deleted in the middle of it.
+    current = write()
+      .catch(write)
+      .catch((err: unknown) => {
+        log.error({ err, entries }, "Calls could not be written to the audit log");
+      });
     return current;
   }
 

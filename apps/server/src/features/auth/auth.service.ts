@@ -117,14 +117,14 @@ export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDep
     new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + sessionDays * DAY_MS));
 
   const admit = makeLoginAdmission({ db, clock });
-  const verifyPassword = makePasswordCheck({ db, admit, checkFactor });
+  const { verifyPassword, verifyLogin } = makePasswordCheck({ db, admit, checkFactor });
 
   async function login(given: Login, address: string, label: string) {
-    const user = await verifyPassword(given.username, given.password, address, given.code);
+    const user = await verifyLogin(given, address);
     return beginSession(user, { label, address }, "login");
   }
 
-  /** For who has shown who they are: only they hear that the mail address is not confirmed yet. */
+  /** For who has shown who they are. */
   async function beginSession(
     user: { id: number; email: string; passwordHash?: string },
     { label, address }: SessionPlace,
@@ -141,7 +141,7 @@ export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDep
       if (!(await isMailConfirmed(tx, user.id))) throw fail("confirmMail");
       await deleteDeadSessions(tx, user.id, new Date(now.getTime() - DEAD_SESSION_KEPT_MS));
       const { id, token } = await issueToken(tx, wanted, now);
-      const by = { userId: user.id, actor: user.email };
+      const by = { userId: user.id, actorId: user.id, actor: user.email };
       await recordAudit(tx, [{ ...by, action: kind, target: String(id) }]);
       return { accessToken: token, expiresAt: expiresAt.toISOString() };
     });

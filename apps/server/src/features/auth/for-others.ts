@@ -7,6 +7,7 @@ export {
   setPasswordHash,
   setTermsAccepted,
 } from "./users.tables.ts";
+export { findRegistration, forgetRegistrations, putRegistration } from "./registrations.tables.ts";
 export { checkOwnPassword, checkOwnProof, holdShownPassword } from "./check-own-login.ts";
 export { forgetGuesses } from "./forget-guesses.ts";
 export { keepLastOperator } from "./last-operator.ts";

@@ -123,7 +123,7 @@ export function makeIntegrationTokensService({ db, clock, holdGroup }: Integrati
               label: EXTERNAL_TOKEN_LABEL,
               scopes: [...EXTERNAL_TOKEN_SCOPES],
             });
-        const by = { userId: user.id, actor: actorOf(user) };
+        const by = { userId: user.id, actorId: user.id, actor: actorOf(user) };
         await recordAudit(tx, [{ ...by, action: "getExternalToken", target: String(made.id) }]);
         return made;
       }),

@@ -71,7 +71,9 @@ export function makeLoginAdmission({ db, clock }: { db: Db; clock: Clock }) {
         }),
       fail: () => {
         // Not a name that nobody has: it may be a password that was typed into the wrong field.
-        const by = { userId: user?.id ?? null, actor: user?.email ?? "nobody" };
+        const by = user
+          ? { userId: user.id, actorId: user.id, actor: user.email }
+          : { userId: null, actor: "nobody" };
         const entry = { ...by, action: FAILED_LOGIN, target: address };
         return change(db, (tx) => recordAudit(tx, [entry]));
       },

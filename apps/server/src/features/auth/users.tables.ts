@@ -11,7 +11,7 @@ export const holdUser = (tx: Tx, userId: number) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "email", "passwordHash"])
+    .select(["id", "email", "passwordHash", "isMailConfirmed", "unconfirmedSince"])
     .where(isEmail(email))
     .executeTakeFirst();
 

@@ -107,6 +107,7 @@ const INTERRUPTED = "The server was stopped before it was done.";
 
 const toEntry = (user: User, row: ExportRow) => ({
   userId: user.id,
+  actorId: user.id,
   actor: actorOf(user),
   action: "downloadDataExport",
   target: String(row.id),

@@ -131,6 +131,7 @@ const NOTHING_COLLECTED = "Runs of these extensions have collected nothing";
 
 const toEntry = (user: User, row: ExportRow, secrets: string[]) => ({
   userId: user.id,
+  actorId: user.id,
   actor: actorOf(user),
   action: "exportSecrets",
   target: `${row.id}: ${secrets.join(", ")} of ${row.totalCount} extensions, to ${row.output}`,

@@ -30,6 +30,6 @@ export async function deleteUser(
     if ((await findFirstUser(tx))?.id === id) throw fail("conflict", { reason: "ownerStays" });
     if (person.subscriptionStatus !== 0) throw fail("conflict", { reason: "usersSubscription" });
     await recordAudit(tx, [{ userId: id, actor: by, action: "deleteUser", target: person.email }]);
-    await endAccount(tx, after, { userId: id, email: person.email }, clock());
+    await endAccount(tx, after, id, clock());
   });
 }

@@ -64,6 +64,6 @@ async function deleteOne(
   if ((await findFirstUser(tx))?.id === id) return "owner";
   if (person.subscriptionStatus !== 0) return "subscription";
   await recordAudit(tx, [{ userId: id, actor: by, action: "deleteUser", target: person.email }]);
-  await endAccount(tx, after, { userId: id, email: person.email }, now);
+  await endAccount(tx, after, id, now);
   return undefined;
 }

@@ -3,7 +3,7 @@ import { change } from "../../changes/change.ts";
 import { makeSecret } from "../../crypto/secret-hash.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
-import { hashPassword, insertUser, setPasswordHash } from "../auth/for-others.ts";
+import { findRegistration, hashPassword, insertUser, setPasswordHash } from "../auth/for-others.ts";
 import { addJob, defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler } from "../jobs/worker.ts";
 import { dropLinks, holdWanted } from "../mail/for-others.ts";
@@ -75,8 +75,13 @@ export function makeAskedMails({ db, clock, mail }: AskedDeps) {
   }
 
   async function resend(tx: Tx, person: Person, asked: Asked): Promise<void> {
-    if (person.isMailConfirmed) return;
     const language = await languageOf(tx, person, asked.language);
+    if (person.isMailConfirmed) {
+      // Whoever registered it again is asked to confirm it, like all who register.
+      if (await findRegistration(tx, person.email))
+        await mail.send(tx, { to: person.email, language, template: "knownAddress" });
+      return;
+    }
     const link = { kind: "confirm", userId: person.id, asked: asked.number } as const;
     await mail.send(tx, { to: person.email, language, template: "confirm", link });
   }

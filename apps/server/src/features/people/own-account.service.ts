@@ -94,7 +94,7 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
       if (person.subscriptionStatus !== 0) throw fail("conflict", { reason: "ownSubscription" });
       const language = await asked.languageOf(tx, person.email);
       await mail.send(tx, { to: person.email, language, template: "accountRemoved" });
-      await endAccount(tx, after, { userId: user.id, email: person.email }, clock());
+      await endAccount(tx, after, user.id, clock());
     });
   }
 

@@ -66,11 +66,13 @@ export const setRemoved = (tx: Tx, userId: number, now: Date) =>
     .where("id", "=", userId)
     .execute();
 
-/** Whoever registered and did not confirm: a few at a time, and nothing is theirs yet. */
-export const deleteUnconfirmed = (tx: Tx, before: Date, limit: number) =>
-  sql`
+/** Whoever registered and did not confirm, and nothing is theirs yet. Answers who they were. */
+export async function deleteUnconfirmed(tx: Tx, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     delete from users where id in (
       select id from users
       where unconfirmed_since < ${before} and not is_mail_confirmed and removed_at is null
       order by unconfirmed_since limit ${limit}
-    )`.execute(tx);
+    ) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

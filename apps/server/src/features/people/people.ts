@@ -5,6 +5,7 @@ import type { Db } from "../../database/types.ts";
 import type { Settings } from "../../settings/env.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { ProofChecks } from "../auth/check-own-login.ts";
+import { forgetRegistrations } from "../auth/for-others.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";
 import type { MailService } from "../mail/mail.ts";
@@ -15,7 +16,7 @@ import { makeOwnAccount } from "./own-account.service.ts";
 import { deleteUnconfirmed } from "./people.tables.ts";
 import { registerPeopleRoutes } from "./people.routes.ts";
 import { makeRegistration } from "./registration.service.ts";
-import { makeRemoval, type RemoveOutside } from "./removal.ts";
+import { beginForgetting, makeRemoval, type RemoveOutside } from "./removal.ts";
 
 const pruneJob = defineJob<object>("people.prune");
 
@@ -52,7 +53,10 @@ export function registerPeopleFeature(app: FastifyInstance, deps: PeopleDeps) {
     const now = clock();
     await change(db, (tx) => forgetAsks(tx, now));
     const before = new Date(now.getTime() - UNCONFIRMED_KEPT_MS);
-    await change(db, (tx) => deleteUnconfirmed(tx, before, UNCONFIRMED_AT_ONCE));
+    await change(db, async (tx) => {
+      await beginForgetting(tx, await deleteUnconfirmed(tx, before, UNCONFIRMED_AT_ONCE));
+      await forgetRegistrations(tx, before);
+    });
   };
   const handlers: JobHandler[] = [handleJob(pruneJob, prune)];
   const recurring: RecurringJob[] = [{ name: pruneJob.name, cron: "*/10 * * * *" }];

@@ -16,6 +16,7 @@ import {
   endSessions,
   forgetGuesses,
   hashPassword,
+  putRegistration,
   setPasswordHash,
 } from "../auth/for-others.ts";
 import { dropAllLinks, dropLinks, findLink, type LinkKind, useLink } from "../mail/for-others.ts";
@@ -51,7 +52,10 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
     await checkPassword(password);
     const number = await admitAsk(db, { email, address }, clock());
     const passwordHash = await hashPassword(password);
-    await asked.ask({ kind: "register", email, language, number, passwordHash });
+    await change(db, async (tx) => {
+      await putRegistration(tx, { email, passwordHash, registeredAt: clock() });
+      await asked.askIn(tx, { kind: "register", email, language, number, passwordHash });
+    });
   }
 
   async function askByMail(
@@ -126,7 +130,7 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
   }
 
   const audit = (tx: Tx, { id, email }: { id: number; email: string }, action: string) =>
-    recordAudit(tx, [{ userId: id, actor: email, action, target: null }]);
+    recordAudit(tx, [{ userId: id, actorId: id, actor: email, action, target: null }]);
 
   return { register, askByMail, activate, resetPassword, confirmEmail };
 }

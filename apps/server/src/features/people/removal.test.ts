@@ -53,8 +53,8 @@ it("takes all rows of a user who has thousands, and nobody else's", async () => 
       db,
     );
     await sql`
-      insert into audit_log (user_id, actor, action, target)
-      select ${id}, (select email from users where id = ${id}), 'login', null
+      insert into audit_log (user_id, actor_id, actor, action, target)
+      select ${id}, ${id}, (select email from users where id = ${id}), 'login', null
       from generate_series(1, ${ROWS}::int)`.execute(db);
     await uploaded(token, `${id}.txt`);
   }

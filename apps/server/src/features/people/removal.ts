@@ -3,21 +3,38 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
-import { addJob, defineJob } from "../jobs/jobs.ts";
+import { forgetActor, forgetSubject } from "../audit/for-others.ts";
+import { addJob, addJobs, defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler } from "../jobs/worker.ts";
 import { findUserTables, type UserTable } from "./user-tables.ts";
 
 export interface Removed {
   userId: number;
-  /** What the audit log knew the user by. */
-  email: string;
 }
 
+const forgetJob = defineJob<Removed>("people.forget");
 const removeJob = defineJob<Removed>("people.remove");
 
 /** In the change that ends the account. */
 export const beginRemoval = (tx: Tx, removed: Removed): Promise<void> =>
   addJob(tx, removeJob, removed, { runAt: new Date(), key: `people.remove:${removed.userId}` });
+
+/** What was under way when a user was deleted has been written down by then. */
+const FORGET_AGAIN_MS = 60 * 60 * 1000;
+
+/** The audit log names those no more who are deleted in the change that `tx` is. */
+export async function beginForgetting(tx: Tx, userIds: readonly number[]): Promise<void> {
+  for (const runAt of [new Date(), new Date(Date.now() + FORGET_AGAIN_MS)])
+    await addJobs(
+      tx,
+      forgetJob,
+      userIds.map((userId) => ({
+        payload: { userId },
+        key: `people.forget:${userId}:${runAt.getTime()}`,
+        runAt,
+      })),
+    );
+}
 
 /** Rows that one change deletes: nobody waits long for a lock or for the next call. */
 const ROWS_AT_ONCE = 500;
@@ -82,30 +99,27 @@ export function makeRemoval({ db, log, outside }: RemovalDeps) {
       return numAffectedRows;
     });
 
-  /** What was done stays known; by whom no longer. */
-  const forgetSomeAudit = ({ userId, email }: Removed): Promise<bigint> =>
-    change(db, async (tx) => {
-      const nobody = `removed user ${userId}`;
-      const { numAffectedRows = 0n } = await sql`
-        update audit_log set user_id = null,
-          actor = case when lower(actor) = lower(${email}) then ${nobody} else actor end,
-          target = case when lower(target) = lower(${email}) then ${nobody} else target end
-        where ctid = any(array(
-          select ctid from audit_log where user_id = ${userId} limit ${ROWS_AT_ONCE}
-        ))`.execute(tx);
-      return numAffectedRows;
-    });
+  /** What was done stays known; by whom and to whom no longer. */
+  async function forget({ userId }: Removed): Promise<void> {
+    for (const forgetSome of [forgetActor, forgetSubject])
+      while ((await change(db, (tx) => forgetSome(tx, userId, ROWS_AT_ONCE))) > 0n);
+  }
 
-  async function remove(removed: Removed): Promise<void> {
-    const { userId } = removed;
+  async function remove({ userId }: Removed): Promise<void> {
     await closeAgents(userId);
     await removeOutside(userId);
     for (const table of await findUserTables(db)) while ((await deleteSome(table, userId)) > 0n);
-    while ((await forgetSomeAudit(removed)) > 0n);
-    await change(db, (tx) => tx.deleteFrom("users").where("id", "=", userId).execute());
+    await forget({ userId });
+    await change(db, async (tx) => {
+      // What came since: nobody writes of the user any more while the row is held.
+      await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+      await forgetSubject(tx, userId, ROWS_AT_ONCE);
+      await beginForgetting(tx, [userId]);
+      await tx.deleteFrom("users").where("id", "=", userId).execute();
+    });
     log.info({ userId }, "A user and all that was theirs is removed");
   }
 
-  const handlers: JobHandler[] = [handleJob(removeJob, remove)];
+  const handlers: JobHandler[] = [handleJob(removeJob, remove), handleJob(forgetJob, forget)];
   return { handlers };
 }
