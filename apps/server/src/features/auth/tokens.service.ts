@@ -1,12 +1,17 @@
 import type { AccessToken } from "@baton/contract";
 import type { Clock } from "../../work/clock.ts";
 import { change } from "../../changes/change.ts";
-import type { Db } from "../../database/types.ts";
+import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { browserName } from "./browser-name.ts";
 import { tokensEnded } from "./end-sessions.ts";
-import { findShownToken, listShownTokens, revokeShownToken } from "./tokens.tables.ts";
+import {
+  findLiveTokenIds,
+  findShownToken,
+  listShownTokens,
+  revokeShownToken,
+} from "./tokens.tables.ts";
 
 type TokenRow = Awaited<ReturnType<typeof listShownTokens>>[number];
 
@@ -55,6 +60,15 @@ export function makeTokensService({ db, clock, findCountry }: TokensDeps) {
   }
 
   return { listTokens, current, revokeToken, revokeIfLive };
+}
+
+/**
+ * Before what outlives a session is made with it, once the user is held: a new password may have ended
+ * it since the call began.
+ */
+export async function requireLive(tx: Tx, { tokenId }: User, now: Date): Promise<void> {
+  const live = await findLiveTokenIds(tx, [tokenId], now);
+  if (live.length === 0) throw fail("notAuthenticated");
 }
 
 export const toAccessToken = (row: TokenRow, currentId: number): AccessToken => ({

@@ -7,6 +7,7 @@ import { invalidInput } from "../../http/input.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { AuthService } from "../auth/auth.service.ts";
 import { checkOwnPassword, holdShownPassword, type OwnPassword } from "../auth/check-own-login.ts";
+import { requireLive } from "../auth/tokens.service.ts";
 import { makeRoomIn } from "../row-limits/room.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import { webauthn } from "./check-passkey.ts";
@@ -97,6 +98,7 @@ export function makeNewPasskeys({ db, clock, auth, challenges, party }: Deps) {
     const row = await change(db, async (tx) => {
       const count = async () => (await listPasskeys(tx, user.id)).length;
       await makeRoomIn(tx, user.id, { name: "passkeys", max: PASSKEYS_MAX, count });
+      await requireLive(tx, user, clock());
       return insertPasskey(tx, {
         userId: user.id,
         credentialId: credential.id,

@@ -24,7 +24,7 @@ export const findPasskey = (db: Db, userId: number, id: number) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Whosever it is. */
+/** Whosever it is, but for users who are being removed. */
 export const findByCredential = (db: Db, credentialId: string) =>
   db
     .selectFrom("passkeys as key")
@@ -32,6 +32,7 @@ export const findByCredential = (db: Db, credentialId: string) =>
     .selectAll("key")
     .select(["owner.email", "owner.passkeyHandle"])
     .where("credentialId", "=", credentialId)
+    .where("owner.removedAt", "is", null)
     .executeTakeFirst();
 
 /** Undefined where somebody has it already. */

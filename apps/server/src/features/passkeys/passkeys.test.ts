@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomUUID } from "node:crypto";
 import {
   beginPasskey,
@@ -18,6 +19,7 @@ import {
   loginByPasskey,
   renamePasskey,
 } from "@baton/contract";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { makeAuthenticator } from "../../../test/authenticator.ts";
@@ -30,7 +32,7 @@ import { issueImpersonationToken } from "../auth/users.service.ts";
 const ORIGIN = "https://baton.example.com";
 const time = makeTestClock();
 const test = await startTestApp({ clock: time.clock, settings: { publicUrl: ORIGIN } });
-const { as, db, factories } = test;
+const { as, db, pool, factories } = test;
 
 type Authenticator = ReturnType<typeof makeAuthenticator>;
 type Quirks = Parameters<Authenticator["get"]>[1];
@@ -59,6 +61,13 @@ async function logIn(quirks: Quirks = {}, authenticator = key, address = newAddr
   const body = { challengeId, response: authenticator.get(options, quirks) };
   return as().call(loginByPasskey, { body, headers: { "x-forwarded-for": address } });
 }
+
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
 
 const security = async (who = user) => (await as(who).call(getSecurity)).body;
 
@@ -141,6 +150,27 @@ describe("a new passkey", () => {
     expectFailure(await register(), "rowLimitReached", "passkeys");
   });
 
+  it("is not made with a session that ended while it was looked at", async () => {
+    const { challengeId, options } = await begin();
+    const body = { challengeId, name: "Laptop", response: key.create(options) };
+    const other = await pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("select from users where id = $1 for update", [user.id]);
+      const answer = as(user).call(createPasskey, { body });
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      const ended = "update access_tokens set revoked_at = now() where user_id = $1";
+      await other.query(ended, [user.id]);
+      await other.query("commit");
+      expectFailure(await answer, "notAuthenticated");
+    } finally {
+      await other.query("rollback");
+      other.release();
+    }
+    const made = db.selectFrom("passkeys").select("id").where("userId", "=", user.id);
+    expect(await made.execute()).toEqual([]);
+  });
+
   it("is renamed, and taken away with the password", async () => {
     const { id } = (await register()).body;
     const params = { id };
@@ -206,6 +236,13 @@ describe("a log-in with a passkey", () => {
     const forged = await as().call(loginByPasskey, { body: { challengeId, response } });
     expectFailure(forged, "invalidCredentials", "passkey");
     expectFailure(await logIn({ userHandle }, other), "invalidCredentials", "passkey");
+  });
+
+  it("is refused of who is being removed", async () => {
+    await register();
+    const removedAt = time.clock();
+    await db.updateTable("users").set({ removedAt }).where("id", "=", user.id).execute();
+    expectFailure(await logIn(), "invalidCredentials", "passkey");
   });
 
   it("takes a challenge once, and within five minutes", async () => {
