@@ -1,6 +1,6 @@
 import { beginPasskeyLogin, login } from "@baton/contract";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { fakeServer, refuse, renderPage, TOKEN } from "../../../test/page.tsx";
 import { alert, button, field, heading, text } from "../../../test/screen.ts";
 
@@ -73,6 +73,22 @@ test("speaks the language that is chosen there", async () => {
 test("names the eye that shows the password in the reader's language", async () => {
   await renderPage("/login", serverWithLogin(), { ...signedOut, language: "ru" });
   await expect.element(button("Показать пароль")).toBeVisible();
+});
+
+test("masks the password until it is to be seen, and knows password managers and pasting", async () => {
+  await renderPage("/login", serverWithLogin(), signedOut);
+  const password = field("Password");
+  await expect.element(password).toHaveAttribute("type", "password");
+  await expect.element(password).toHaveAttribute("autocomplete", "current-password");
+  await expect.element(field("Username")).toHaveAttribute("autocomplete", "username");
+  await field("Username").fill("correct horse battery");
+  await userEvent.tripleClick(field("Username"));
+  await userEvent.copy();
+  await password.click();
+  await userEvent.paste();
+  await expect.element(password).toHaveValue("correct horse battery");
+  await button("Show the password").click();
+  await expect.element(password).toHaveAttribute("type", "text");
 });
 
 test("asks for a code where a second factor is on, and says when it is wrong", async () => {
