@@ -35,9 +35,10 @@ async function printAudit({ csv, from, to, ...rest }: AuditOptions): Promise<voi
   };
   await withDatabase(async ({ db }) => {
     // A slip of the pen would pass for somebody about whom there is nothing.
-    if (filter.user !== undefined) await existingUser(db, filter.user);
+    const about = filter.user === undefined ? undefined : await existingUser(db, filter.user);
+    const entries = openEntries(db, csv ? "csv" : "jsonl", { ...filter, user: about?.email });
     // The program writes to it still.
-    await pipeline(openEntries(db, csv ? "csv" : "jsonl", filter), process.stdout, { end: false });
+    await pipeline(entries, process.stdout, { end: false });
   }).catch((error: unknown) => {
     // Whoever reads it has seen enough: `baton audit | head`.
     if (!isClosedPipe(error)) throw error;

@@ -81,6 +81,13 @@ describe("users", () => {
     expect([recoveryCodes.length, await codes.execute()]).toEqual([10, []]);
   });
 
+  test("are found by any spelling of their address", async () => {
+    await baton("users", "add", "ann@bücher.example");
+    const typed = " Ann@BÜCHER.example";
+    expect((await baton("users", "tariff", typed, "--until", "2099-01-31")).code).toBe(0);
+    expect((await baton("users", "remove", typed)).code).toBe(0);
+  });
+
   test("add makes an operator if it is asked to", async () => {
     await baton("users", "add", "second@baton.test", "--operator");
     const row = await db

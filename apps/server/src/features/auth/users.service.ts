@@ -1,4 +1,4 @@
-import { mailAddressSchema, newPasswordSchema } from "@baton/contract";
+import { mailAddressSchema, newPasswordSchema, toMailAddress } from "@baton/contract";
 import type { z } from "zod";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -102,7 +102,7 @@ interface ExistingUser {
 }
 
 export async function existingUser(db: Db, email: string): Promise<ExistingUser> {
-  const user = await findUserByEmail(db, email.trim());
+  const user = await findUserByEmail(db, toMailAddress(email) ?? email.trim());
   if (!user) throw fail("notFound", { field: "email", message: `There is no user ${email}` });
   return user;
 }
