@@ -145,7 +145,7 @@ describe("tariffs", () => {
 
   test("have help links and packages", async () => {
     const body = { ...(await tariffs())[0], name: "Links" };
-    const { id: _, usersCount: __, isFirst: ___, ...input } = body;
+    const { id: _, usersCount: __, isFirst: ___, version: ____, ...input } = body;
     await as(operator).call(createOperatorTariff, { body: input as never });
     const link = ["tariffs", "help-link", "Links", "https://help.example/"];
     await baton(...link, "--name", "Help", "--language", "pt", "--icon", "video", "--order", "3");
