@@ -36,23 +36,34 @@ export const listOfferedRows = (db: Db, userId: number): Promise<TariffRow[]> =>
     .orderBy("id")
     .execute();
 
+/** Users are counted in one pass: where most have one tariff, a count for each would read them all. */
 const withUsers = (db: Db) =>
   db
     .selectFrom("tariffs")
-    .selectAll()
+    .leftJoin(
+      db
+        .selectFrom("users")
+        .select(["tariffId", ({ fn }) => fn.countAll<number>().as("count")])
+        .where("removedAt", "is", null)
+        .groupBy("tariffId")
+        .as("has"),
+      "has.tariffId",
+      "tariffs.id",
+    )
+    .selectAll("tariffs")
     .select([
-      sql<number>`(
-        select count(*) from users u where u.tariff_id = tariffs.id and u.removed_at is null
-      )`.as("usersCount"),
-      sql<boolean>`id = (select min(id) from tariffs)`.as("isFirst"),
+      sql<number>`coalesce(has.count, 0)`.as("usersCount"),
+      sql<boolean>`tariffs.id = (select min(id) from tariffs)`.as("isFirst"),
     ]);
 
 export type CountedTariffRow = Awaited<ReturnType<typeof listTariffRows>>[number];
 
-export const listTariffRows = (db: Db) => withUsers(db).orderBy("id").execute();
+export const tariffRows = (db: Db) => withUsers(db).orderBy("tariffs.id");
+
+export const listTariffRows = (db: Db) => tariffRows(db).execute();
 
 export const findCountedRow = (db: Db, id: number): Promise<CountedTariffRow> =>
-  withUsers(db).where("id", "=", id).executeTakeFirstOrThrow();
+  withUsers(db).where("tariffs.id", "=", id).executeTakeFirstOrThrow();
 
 const toColumns = (input: OperatorTariffInput) => ({
   name: input.name,
