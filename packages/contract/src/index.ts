@@ -88,6 +88,7 @@ export * from "./runs/account-texts.ts";
 export * from "./runs/choose.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./runs/hidden-message.ts";
+export * from "./values/live-place.ts";
 export * from "./values/mail-address.ts";
 export * from "./values/proxy-faults.ts";
 export * from "./values/github-problems.ts";
