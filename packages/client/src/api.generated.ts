@@ -8159,7 +8159,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          email: string;
+          email: components["schemas"]["MailAddress"];
           password?: string;
         };
       };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SubscriptionStatus } from "../values/enums.ts";
+import { MAIL_MAX_CHARS, mailAddressSchema } from "../values/mail-address.ts";
 import {
   BULK_MAX_IDS,
   idParamsSchema,
@@ -15,10 +16,8 @@ import { defineEndpoint } from "./endpoint.ts";
 
 /* Users as operators see and change them. */
 
-const EMAIL_MAX_CHARS = 320;
 /** Users that one call deletes, each with what is done for one alone. */
 export const USERS_MAX_DELETED = 500;
-const emailSchema = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 
 export const operatorUserSchema = z.strictObject({
   id: idSchema,
@@ -66,7 +65,7 @@ export const createOperatorUser = defineEndpoint({
   isAuditedInside: true,
   summary: "Add a user whose mail counts as confirmed; a password that is made is shown once",
   body: z.strictObject({
-    email: emailSchema,
+    email: mailAddressSchema,
     /** Without one it is made. */
     password: z.string().max(1000).optional(),
   }),
@@ -169,7 +168,7 @@ export const deleteOperatorUser = defineEndpoint({
   isAuditedInside: true,
   summary: "Delete a user and all that is the user's; the address is typed once more",
   params: idParamsSchema,
-  body: z.strictObject({ email: z.string().max(EMAIL_MAX_CHARS) }),
+  body: z.strictObject({ email: z.string().max(MAIL_MAX_CHARS) }),
   response: okSchema,
   errors: ["invalidInput", "notFound", "conflict"],
 });

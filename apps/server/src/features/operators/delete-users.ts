@@ -34,8 +34,9 @@ export async function deleteUsers(
   const stays = new Map<number, UserStaysReason>();
   for (let from = 0; from < ids.length; from += USERS_AT_ONCE)
     await change(db, async (tx, after) => {
+      const ownerId = (await findFirstUser(tx))?.id;
       for (const id of ids.slice(from, from + USERS_AT_ONCE)) {
-        const reason = await deleteOne({ tx, after, by, now: clock() }, id);
+        const reason = await deleteOne({ tx, after, by, ownerId, now: clock() }, id);
         if (reason) stays.set(id, reason);
       }
     });
@@ -51,17 +52,18 @@ interface DeleteOne {
   tx: Tx;
   after: After;
   by: string;
+  ownerId: number | undefined;
   now: Date;
 }
 
 async function deleteOne(
-  { tx, after, by, now }: DeleteOne,
+  { tx, after, by, ownerId, now }: DeleteOne,
   id: number,
 ): Promise<UserStaysReason | undefined> {
   const person = await lockPerson(tx, id);
   if (!person) return "notFound";
   if (person.isOperator) return "operator";
-  if ((await findFirstUser(tx))?.id === id) return "owner";
+  if (id === ownerId) return "owner";
   if (person.subscriptionStatus !== 0) return "subscription";
   await recordAudit(tx, [{ userId: id, actor: by, action: "deleteUser", target: person.email }]);
   await endAccount(tx, after, id, now);
