@@ -104,6 +104,14 @@ test("a free plan waits for the paid time to end", async () => {
   expect(rendered.address()).toBe("/proxy");
 });
 
+test("begins with a plan that can be had where one's own is free", async () => {
+  const profile = aProfile({ tariffId: 3, tariff: free });
+  await renderPage("/proxy", serverWith(profile));
+  await openTariffs();
+  await expect.element(plan(/^Small/)).toBeChecked();
+  await expect.element(button(/^Buy for/)).toBeEnabled();
+});
+
 test("takes a free plan once the paid time is over", async () => {
   const server = serverWith(onTeam({ validUntil: "2026.11.01 12:00:00" }));
   server.on(switchToFreeTariff, () => {
