@@ -101,7 +101,8 @@ const resetPasswordRoute = createRoute({
 const idParam = <Name extends string>(name: Name) => ({
   parse: (params: Record<Name, string>) => {
     const id = v.safeParse(idNumber, Number(params[name]));
-    if (!id.success) throw notFound();
+    // One page has one address.
+    if (!id.success || String(id.output) !== params[name]) throw notFound();
     return { [name]: id.output } as Record<Name, number>;
   },
   stringify: (params: Record<Name, number>) =>

@@ -25,9 +25,6 @@ export function SandboxPage() {
   return (
     <Page title={t(($) => $.payments.sandbox.title)} layout="scroll">
       <Stack gap="md" maw={560}>
-        <Note tone="warn" icon={IconFlask}>
-          {t(($) => $.payments.sandbox.mark)}
-        </Note>
         {!payment && !error && <Skeleton height={120} />}
         {!payment && error && (
           <ThingFailure error={error} onRetry={() => void refetch()} wayBack={<ToPayments />} />
@@ -61,6 +58,11 @@ function Trial({ payment }: { payment: Payment }) {
   const outcomes = outcomesOf(payment);
   return (
     <>
+      {payment.provider === "sandbox" && (
+        <Note tone="warn" icon={IconFlask}>
+          {t(($) => $.payments.sandbox.mark)}
+        </Note>
+      )}
       <p>
         {t(($) => $.payments.sandbox.pays, {
           tariff: payment.tariffName,

@@ -34,6 +34,22 @@ test("is marked as a trial, and pays", async () => {
   expect(settled).toEqual(["paid"]);
 });
 
+test.for(["1e3", "0x7", "7.0", "07", "+7", "0", "-7"])(
+  "is no page at the number %s",
+  async (number) => {
+    const { server } = serverWith();
+    await renderPage(`/payments/sandbox/${number}`, server);
+    await expect.element(heading("There is no such page")).toBeVisible();
+  },
+);
+
+test("says nothing of a trial where there is no such payment", async () => {
+  const { server } = serverWith();
+  await renderPage("/payments/sandbox/8", server);
+  await expect.element(link("To my payments")).toBeVisible();
+  await expect.element(text(/This is a trial/)).not.toBeInTheDocument();
+});
+
 test("sends its payer back where word of the payment comes before the answer", async () => {
   const { server } = serverWith();
   const paid = aPaidPayment({ id: 7 });
