@@ -52,7 +52,7 @@ export function AuditTable({ entries, onFilter }: AuditTableProps) {
                 </button>
               )}
             </td>
-            <td className={classes["named"]}>
+            <td className={classes["action"]}>
               <button
                 type="button"
                 className={classes["open"]}

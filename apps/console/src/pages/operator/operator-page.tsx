@@ -1,4 +1,5 @@
 import { Tabs } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
@@ -26,6 +27,12 @@ export function OperatorPage() {
   const tab = search.tab ?? "users";
   const View = VIEWS[tab];
   usePageTitle(t(($) => $.operator.tabs[tab]));
+  const list = useRef<HTMLDivElement>(null);
+  // Where a narrow screen has not all of them, the one that is open is in sight.
+  useEffect(() => {
+    const active = list.current?.querySelector('[aria-selected="true"]');
+    active?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [tab]);
   return (
     <Page title={t(($) => $.operator.title)}>
       <Tabs
@@ -34,7 +41,7 @@ export function OperatorPage() {
         keepMounted={false}
         onChange={(next) => show({ tab: next as OperatorTab })}
       >
-        <Tabs.List px="sm" className={classes["tabs"] ?? ""}>
+        <Tabs.List ref={list} px="sm" className={classes["tabs"] ?? ""}>
           {OPERATOR_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(($) => $.operator.tabs[name])}

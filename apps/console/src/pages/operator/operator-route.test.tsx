@@ -72,6 +72,13 @@ test("pages through 501 users, sorted and searched, with all of that in the addr
   await expect.poll(() => rendered.address()).toContain("sort=-email");
 });
 
+test("names each page as it is written, however many there are", async () => {
+  const { server } = operatorServer();
+  server.on(listOperatorUsers, () => ({ data: [anOperatorUser()], totalCount: 100_001 }));
+  await renderPage("/operator?page=2001", server);
+  await expect.element(button("Page 2001")).toHaveTextContent("2001");
+});
+
 test("goes to the last page where there is no such page", async () => {
   const { server } = operatorServer({ users: many(60, (id) => anOperatorUser({ id })) });
   const rendered = await renderPage("/operator?page=9", server);

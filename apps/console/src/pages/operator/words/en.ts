@@ -20,7 +20,7 @@ export const operator: English<typeof ru.operator> = {
     label: "Pages of the list",
     range: "{{from, number}}–{{to, number}} of {{count, number}}",
     rangeOver: "{{from, number}}–{{to, number}} of more than {{count, number}}: filter further",
-    page: "Page {{page, number}}",
+    page: "Page {{page}}",
     next: "Next page",
     previous: "Previous page",
   },

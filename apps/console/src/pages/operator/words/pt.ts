@@ -20,7 +20,7 @@ export const operator: Portuguese<typeof ru.operator> = {
     label: "Páginas da lista",
     range: "{{from, number}}–{{to, number}} de {{count, number}}",
     rangeOver: "{{from, number}}–{{to, number}} de mais de {{count, number}}: filtre mais",
-    page: "Página {{page, number}}",
+    page: "Página {{page}}",
     next: "Próxima página",
     previous: "Página anterior",
   },

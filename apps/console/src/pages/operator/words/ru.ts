@@ -18,7 +18,7 @@ export const operator = {
     label: "Страницы списка",
     range: "{{from, number}}–{{to, number}} из {{count, number}}",
     rangeOver: "{{from, number}}–{{to, number}}, всего больше {{count, number}}: уточните фильтры",
-    page: "Страница {{page, number}}",
+    page: "Страница {{page}}",
     next: "Следующая страница",
     previous: "Предыдущая страница",
   },
