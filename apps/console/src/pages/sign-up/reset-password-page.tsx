@@ -62,6 +62,7 @@ function NewPassword({ link, onAskAgain }: NewPasswordProps) {
       onSubmit={submit}
     >
       <NewPasswordField
+        isFirst
         label={t(($) => $.registration.newPassword)}
         value={password}
         error={required.errors.password ?? fields.password}

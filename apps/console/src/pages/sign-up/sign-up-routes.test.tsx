@@ -194,6 +194,7 @@ test("has a link sent to whoever forgot the password, and tells nobody who is kn
 test("sets a new password with the link, once", async () => {
   const server = openServer().on(resetPassword, OK);
   const rendered = await renderPage("/reset-password#secret-6", server, signedOut);
+  await expect.element(field("New password")).toHaveFocus();
   await field("New password").fill(PASSWORD);
   expect(rendered.address()).toBe("/reset-password");
   await button("Set the password").click();

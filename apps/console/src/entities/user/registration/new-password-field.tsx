@@ -18,6 +18,8 @@ interface NewPasswordFieldProps {
   error: string | undefined;
   /** It was sent, or tried to. */
   isChecked: boolean;
+  /** It is what the page is for. */
+  isFirst?: boolean;
   onChange: (value: string) => void;
 }
 
@@ -32,6 +34,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         ? {}
         : { description: t(($) => $.registration.passwordHint, { min }) })}
       name="new-password"
+      autoFocus={props.isFirst ?? false}
       autoComplete="new-password"
       required
       withAsterisk={false}
