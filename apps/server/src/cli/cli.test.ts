@@ -31,6 +31,16 @@ describe("terms", () => {
     await as(user).call(acceptTermsAndConditions);
     expect((await baton(["terms", "list"])).out).toMatch(/^\d+\t\S+Z\taccepted by 1\n$/);
   });
+
+  test.each([
+    ["text in another encoding", Buffer.from([0xcf, 0xf0, 0xe8]), /cannot be read: .*UTF-8\n$/],
+    ["NUL characters", Buffer.from("a\0b"), /^The text in ru holds NUL characters\n$/],
+  ])("publish takes no %s for what users are to read", async (_, bytes, words) => {
+    const file = path.join(await makeDataDir(), "terms");
+    await writeFile(file, bytes);
+    const result = await baton(["terms", "publish", "--ru", file]);
+    expect(result).toEqual({ code: 1, out: "", err: expect.stringMatching(words) });
+  });
 });
 
 describe("users", () => {

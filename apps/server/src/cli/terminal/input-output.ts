@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { text as textOf } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { StartupError } from "../../settings/startup-error.ts";
 
-/** What a file holds; `-` stands for the standard input. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** What a file holds; `-` stands for the standard input. What is no text is never guessed at. */
 export async function readInput(file: string): Promise<string> {
   try {
-    return await (file === "-" ? textOf(process.stdin) : readFile(file, "utf8"));
+    return utf8.decode(await (file === "-" ? buffer(process.stdin) : readFile(file)));
   } catch (error) {
+    if (error instanceof TypeError)
+      throw new StartupError(`${file} cannot be read: it is no text in UTF-8`, { cause: error });
     throw new StartupError(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }

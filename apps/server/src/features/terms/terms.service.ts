@@ -89,6 +89,7 @@ export async function publishTerms(
   if (texts.length === 0) throw new StartupError("Give the text in one language at least");
   for (const { language, text } of texts) {
     if (text === "") throw new StartupError(`The text in ${language} is empty`);
+    if (text.includes("\0")) throw new StartupError(`The text in ${language} holds NUL characters`);
     if (text.length > TERMS_MAX_CHARS)
       throw new StartupError(`The text in ${language} has more than ${TERMS_MAX_CHARS} characters`);
   }
