@@ -5,6 +5,7 @@ import {
   QueryClient,
 } from "@tanstack/react-query";
 import { ApiError, toErrorState } from "../api/errors.ts";
+import { mustAccept, profileQuery } from "../entities/user/profile.queries.ts";
 import { handleError } from "../ui/handle-error.ts";
 import { createStore, type Store } from "../ui/store.ts";
 
@@ -36,6 +37,12 @@ const saysNothing = ({ client }: MutationFunctionContext, mutation: UnknownMutat
   return true;
 };
 
+/** Newer ones may hold since the profile was read: the dialog asks for them, and says all. */
+async function askForTerms(client: QueryClient): Promise<boolean> {
+  await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+  return mustAccept(client.getQueryData(profileQuery.queryKey));
+}
+
 const makeQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({
@@ -43,10 +50,12 @@ const makeQueryClient = () =>
         void saysNothing(context, mutation),
       onError(error, _variables, _result, mutation, context) {
         const { meta } = mutation;
-        // Newer ones hold since the profile was read: the dialog asks for them.
+        const isSaid = !saysNothing(context, mutation) && !meta?.handled;
         if (toErrorState(error).errorCode === ACCEPT_TERMS_CODE)
-          void context.client.invalidateQueries({ queryKey: ["profile"] });
-        if (!saysNothing(context, mutation) && !meta?.handled) handleError(error);
+          void askForTerms(context.client).then((isAsked) => {
+            if (isSaid && !isAsked) handleError(error);
+          });
+        else if (isSaid) handleError(error);
       },
     }),
     defaultOptions: {

@@ -1,4 +1,3 @@
-import type { Profile } from "@baton/contract";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
@@ -11,12 +10,13 @@ import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "./live-handlers.ts";
 import { helpOpened } from "./help-opened.ts";
-import { profileQuery } from "../../entities/user/profile.queries.ts";
+import { mustAccept, profileQuery } from "../../entities/user/profile.queries.ts";
 import { useRecentPlaces } from "./recent-places.ts";
 import classes from "./shell.module.css";
 import { sharingOpened } from "../../entities/sharing/sharing-opened.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
+import { useKeptBeneath } from "./use-kept-beneath.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useWelcome } from "./use-welcome.ts";
@@ -84,6 +84,7 @@ export function Shell() {
   useRecentPlaces();
   useWelcome();
   useLeaveGuard();
+  useKeptBeneath(mustAccept(profile));
 
   return (
     <LiveProvider handlers={liveHandlers}>
@@ -122,10 +123,6 @@ export function Shell() {
     </LiveProvider>
   );
 }
-
-/** Nobody accepts the terms for another. */
-const mustAccept = (profile: Profile | undefined): boolean =>
-  profile !== undefined && !profile.isTermsAndConditionsAccepted && !profile.isImpersonated;
 
 /** Dimmed while the server is away. */
 function PageArea() {

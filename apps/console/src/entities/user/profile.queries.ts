@@ -1,4 +1,4 @@
-import { getProfile, listTariffUse } from "@baton/contract";
+import { getProfile, listTariffUse, type Profile } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 
@@ -12,3 +12,7 @@ export const tariffUseQuery = queryOptions({
   queryKey: ["profile", "lists"],
   queryFn: ({ signal }) => call(listTariffUse, { signal }),
 });
+
+/** Nobody accepts the terms for another. */
+export const mustAccept = (profile: Profile | undefined): boolean =>
+  profile !== undefined && !profile.isTermsAndConditionsAccepted && !profile.isImpersonated;

@@ -1,14 +1,16 @@
 import {
   acceptTermsAndConditions,
   deleteCompanion,
+  getProfile,
   getTerms,
   logout,
   type Terms,
+  updatePreference,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aCompanion, aProfile, fakeServer, renderPage } from "../../../../test/page.tsx";
-import { button, dialog, text } from "../../../../test/screen.ts";
+import { button, dialog, field, text } from "../../../../test/screen.ts";
 
 const TITLE = "Accept the Terms and Conditions to go on";
 const unaccepted = aProfile({ isTermsAndConditionsAccepted: false });
@@ -43,6 +45,34 @@ test("comes up at once in a window that is open, for newer terms", async () => {
   server.world.profile = unaccepted;
   await server.push({ topic: "changed", collection: "profile" });
   await expect.element(text(/Be good\./, dialog(TITLE))).toBeVisible();
+});
+
+test("leaves what was open and typed beneath as it was, and gives the focus back", async () => {
+  const server = serverWith(aProfile());
+  await renderPage("/settings#account", server);
+  await button("Change the mail").click();
+  await field("New mail address").fill("ann.new@example.com");
+  server.world.profile = unaccepted;
+  await server.push({ topic: "changed", collection: "profile" });
+  await expect.element(text(/Be good\./, dialog(TITLE))).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await button("Accept").click();
+  await expect.element(dialog(TITLE)).not.toBeInTheDocument();
+  await expect.element(field("New mail address")).toHaveValue("ann.new@example.com");
+  await expect.element(field("New mail address")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field("New mail address")).not.toBeInTheDocument();
+});
+
+test("is all that is said where the console could not keep what nobody asked it to", async () => {
+  const server = serverWith().fails(updatePreference, "acceptTerms");
+  server.world.preferences["settings.language"] = null;
+  await renderPage("/proxy", server);
+  await expect.poll(() => server.callsOf(updatePreference).length).toBeGreaterThan(0);
+  await expect.poll(() => server.callsOf(getProfile).length).toBeGreaterThan(1);
+  await button("Accept").click();
+  await expect.element(dialog(TITLE)).not.toBeInTheDocument();
+  expect(page.getByRole("alert").elements()).toEqual([]);
 });
 
 test("logs out who declines", async () => {

@@ -1,7 +1,7 @@
 import { acceptTermsAndConditions, getTerms, logout } from "@baton/contract";
 import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { ApiError } from "../../../api/errors.ts";
@@ -29,12 +29,23 @@ function decline(): void {
   session.end();
 }
 
+/** Whatever had the focus before has it again, with what was being typed there. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const last = document.activeElement;
+    return () => {
+      if (last instanceof HTMLElement) last.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
 /** What a user who has not accepted the terms sees, whatever page is below: there is no way around. */
 export function TermsDialog() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { data, error, refetch } = useTerms();
   const [isNewer, setNewer] = useState(false);
+  useFocusBack();
   const accept = useMutation({
     mutationFn: (version: number) => call(acceptTermsAndConditions, { body: { version } }),
     meta: { handled: true },
@@ -48,6 +59,7 @@ export function TermsDialog() {
   return (
     <Modal
       opened
+      data-keeps-beneath
       size="lg"
       onClose={() => undefined}
       withCloseButton={false}
