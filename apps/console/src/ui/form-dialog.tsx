@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../api/error-text.ts";
 import { FormButtons } from "./form-buttons.tsx";
+import { useSubmit } from "./use-submit.ts";
 
 interface FormDialogProps {
   title: string;
@@ -22,6 +23,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, children, size = "md", submit, isPending, isReady = true, error } = props;
   const { t } = useTranslation();
+  const handleSubmit = useSubmit(props.onSubmit);
   return (
     <Modal
       opened
@@ -30,13 +32,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onSubmit();
-        }}
-      >
+      <form noValidate onSubmit={handleSubmit}>
         <Stack gap="sm">
           {children}
           {error && <span role="alert">{errorText(t, error)}</span>}

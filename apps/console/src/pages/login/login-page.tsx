@@ -1,7 +1,7 @@
 import { Alert, Paper, Stack, TextInput, Title } from "@mantine/core";
 import { login } from "@baton/contract";
 import { useMutation } from "@tanstack/react-query";
-import { Suspense, type SyntheticEvent, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
@@ -13,6 +13,7 @@ import { typedMail } from "../../entities/user/registration/typed-mail.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 import classes from "./login-page.module.css";
 
 /** `confirmMail`; the catalogue is no part of the first screen. */
@@ -40,10 +41,9 @@ export function LoginPage() {
     },
   });
 
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = useSubmit(() => {
     if (required.check()) signIn.mutate();
-  };
+  });
   const isOfCode = fieldIssues(signIn.error)["code"] !== undefined;
   const isRefused = signIn.error instanceof ApiError && signIn.error.status === 401;
   const fault = signIn.error && !isOfCode && (

@@ -1,7 +1,8 @@
 import { Alert, Modal, Stack } from "@mantine/core";
-import type { ReactNode, SyntheticEvent } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormButtons } from "../../ui/form-buttons.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 import classes from "./account.module.css";
 
 interface AccountDialogProps {
@@ -20,10 +21,7 @@ interface AccountDialogProps {
 /** A form about the user's own account, with the way out. */
 export function AccountDialog(props: AccountDialogProps) {
   const { t } = useTranslation();
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    props.onSubmit();
-  };
+  const handleSubmit = useSubmit(props.onSubmit);
   return (
     <Modal
       opened

@@ -1,7 +1,8 @@
 import { Alert, Paper, Stack, Title } from "@mantine/core";
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { useSubmit } from "../../ui/use-submit.ts";
 import classes from "./card.module.css";
 
 const WIDTH = 380;
@@ -17,10 +18,7 @@ interface FormCardProps {
 
 export function FormCard({ title, text, fault, onSubmit, children }: FormCardProps) {
   usePageTitle(title);
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+  const handleSubmit = useSubmit(onSubmit);
   return (
     <Paper
       component="form"

@@ -38,6 +38,27 @@ test("registers whoever asks, and says where the link went", async () => {
   expect(server.callsOf(resendConfirmation)).toMatchObject([{ body: { email: MAIL } }]);
 });
 
+/** Enter, twice before anything could be drawn. */
+function sendTwice(): void {
+  const form = document.querySelector("form");
+  form?.requestSubmit();
+  form?.requestSubmit();
+}
+
+test("takes a second Enter for the first one, and the next one for another", async () => {
+  const server = openServer().fails(register, "unavailable");
+  await renderPage("/register", server, signedOut);
+  await field("Mail").fill(MAIL);
+  await field("Password").fill(PASSWORD);
+  sendTwice();
+  await expect.element(alert(/503/)).toBeVisible();
+  expect(server.callsOf(register)).toHaveLength(1);
+  server.mends(register).on(register, OK);
+  sendTwice();
+  await expect.element(heading("Look at your mail")).toBeVisible();
+  expect(server.callsOf(register)).toHaveLength(2);
+});
+
 test("asks the server for nothing while a field is empty or the password short", async () => {
   const server = openServer();
   await renderPage("/register", server, signedOut);
