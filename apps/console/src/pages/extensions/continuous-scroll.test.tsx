@@ -197,7 +197,7 @@ test("browsers that join by the hundred are asked for a few times", async () => 
   await renderPage("/extensions", server);
   await expect.element(text("Browser 1")).toBeVisible();
   const asked = () => server.callsOf(listExtensions).length;
-  // What is shown is read again when the stream stands.
+  // From here on the stream stands.
   await server.push({ topic: "extension", id: 1, patch: { name: "Told of" } });
   await expect.element(row("Told of")).toBeVisible();
   const before = asked();
