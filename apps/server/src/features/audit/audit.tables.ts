@@ -46,7 +46,7 @@ export async function forgetActor(tx: Tx, userId: number, limit: number): Promis
   const nobody = `removed user ${userId}`;
   const { numAffectedRows = 0n } = await sql`
     update audit_log set actor_id = null,
-      actor = case when actor like 'operator as %' then 'operator as ' else '' end || ${nobody}
+      actor = case when starts_with(actor, 'operator as ') then 'operator as ' else '' end || ${nobody}
     where ctid = any(array(
       select ctid from audit_log where actor_id = ${userId} limit ${limit}
     ))`.execute(tx);
