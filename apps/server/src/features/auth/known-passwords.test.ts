@@ -14,6 +14,19 @@ test.each([
 });
 
 test.each([
+  "Jane.Doe77@Acme-Shop.example",
+  "jane.doe77@acme-shop.example2026",
+  "jane.doe77jane.doe77",
+  "Jane.Doe!2026!!!",
+  "acme-shop.example1",
+  "acme-shop123!",
+  "BatonBaton2026",
+])("%s is tried first for jane.doe77@acme-shop.example", async (password) => {
+  expect(await isKnownPassword(password, "jane.doe77@acme-shop.example")).toBe(true);
+  expect(await isKnownPassword(`${password} and more`, "jane.doe77@acme-shop.example")).toBe(false);
+});
+
+test.each([
   "correct horse battery staple",
   "my own password",
   "k7fqz-2mwpx-vv3ad",

@@ -9,13 +9,26 @@ async function loadKnown(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"]);
 }
 
-/** Whether it is among those that are tried first, as it is, trimmed with digits and signs, or repeated. */
-export async function isKnownPassword(password: string): Promise<boolean> {
+/** The product's name, and what everybody knows of whom the address is. */
+function ownWords(email: string): ReadonlySet<string> {
+  const mail = email.normalize("NFC").toLowerCase();
+  const [name = "", host = ""] = mail.split("@");
+  const words = ["baton", mail, name, host, ...host.split(".")];
+  return new Set([...words, ...words.map((word) => word.replaceAll(TRIMMINGS, ""))]);
+}
+
+/**
+ * Whether it is among those that are tried first, or a word of the user's own: as it is, trimmed with
+ * digits and signs, or repeated.
+ */
+export async function isKnownPassword(password: string, email = ""): Promise<boolean> {
   const list = await (known ??= loadKnown());
+  const own = ownWords(email);
   const text = password.normalize("NFC").toLowerCase();
-  return [text, text.replaceAll(TRIMMINGS, "")].some(
-    (core) => core === "" || list.has(core) || list.has(unitOf(core)) || unitOf(core).length === 1,
-  );
+  return [text, text.replaceAll(TRIMMINGS, "")].some((core) => {
+    const unit = unitOf(core);
+    return unit.length <= 1 || [core, unit].some((word) => list.has(word) || own.has(word));
+  });
 }
 
 /** `abc` of `abcabcabc`; the text itself when it repeats nothing. */

@@ -21,10 +21,14 @@ function checkField<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
   throw fail("invalidInput", { field, message });
 }
 
-/** A new one, or why it is refused. */
-export async function checkPassword(value: string, field = "password"): Promise<string> {
+/** A new one of who has this address, or why it is refused. */
+export async function checkPassword(
+  value: string,
+  email: string,
+  field = "password",
+): Promise<string> {
   const password = checkField(field, newPasswordSchema, value);
-  if (!(await isKnownPassword(password))) return password;
+  if (!(await isKnownPassword(password, email))) return password;
   const message = "is one of those that are tried first by whoever guesses: choose another";
   throw fail("invalidInput", { field, message });
 }
@@ -44,7 +48,7 @@ export async function createUserIn(
   wanted: NewUser,
 ): Promise<{ id: number; email: string }> {
   const email = checkField("email", mailAddressSchema, wanted.email);
-  const password = await checkPassword(wanted.password);
+  const password = await checkPassword(wanted.password, email);
   const user = await insertUser(
     tx,
     email,
@@ -63,7 +67,7 @@ export async function setPassword(
   by = "operator",
 ): Promise<void> {
   const user = await existingUser(db, email);
-  const hash = await hashPassword(await checkPassword(password));
+  const hash = await hashPassword(await checkPassword(password, user.email));
   await change(db, async (tx, after) => {
     // Two operators who do so at once would each tell the user another one.
     if ((await holdPasswordHash(tx, user.id)) !== user.passwordHash) throw fail("conflict");

@@ -46,7 +46,7 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
     address: string,
   ): Promise<void> {
     const shown = await confirm(user, body, address);
-    await checkPassword(body.newPassword, "newPassword");
+    await checkPassword(body.newPassword, user.email, "newPassword");
     const passwordHash = await hashPassword(body.newPassword);
     await change(db, async (tx, after) => {
       const person = await lockPerson(tx, user.id);

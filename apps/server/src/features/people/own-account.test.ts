@@ -55,6 +55,7 @@ describe("changePassword", () => {
     expectFailure(await set("not my password", NEW), "wrongPassword", "password");
     expectFailure(await set(user.password, "short"), "invalidInput", "newPassword");
     expectFailure(await set(user.password, "password1234"), "invalidInput", "newPassword");
+    expectFailure(await set(user.password, `${user.email}1!`), "invalidInput", "newPassword");
     expect((await set(user.password, NEW)).body).toEqual({ success: true });
     expect((await server.next(user.email)).subject).toBe("Your password was changed");
     expect((await as(user).call(getProfile)).status).toBe(200);

@@ -49,7 +49,7 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
     address: string,
   ): Promise<void> {
     if (!isOpen) throw fail("notAllowed", { message: "Nobody may register here themselves." });
-    await checkPassword(password);
+    await checkPassword(password, email);
     const number = await admitAsk(db, { email, address }, clock());
     const passwordHash = await hashPassword(password);
     await change(db, async (tx) => {
@@ -98,7 +98,7 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
     // Before the slow hash: whoever has no link makes no work.
     const found = await findLink(db, "resetPassword", hashSecret(id), clock());
     if (!found || found.usedAt) throw endedLink();
-    await checkPassword(password);
+    await checkPassword(password, found.email);
     const passwordHash = await hashPassword(password);
     await change(db, async (tx, after) => {
       const { link, person } = await open(tx, "resetPassword", id);
