@@ -9,7 +9,13 @@ const KEEPER = "[data-keeps-beneath]";
  */
 export function useKeptBeneath(isKept: boolean): void {
   const keep = useEffectEvent((event: KeyboardEvent) => {
-    if (!isKept || event.key !== "Escape" || !(event.target instanceof Element)) return;
+    if (!isKept || !(event.target instanceof Element)) return;
+    // Neither is the palette opened above them, which that Escape would close as well.
+    if ((event.ctrlKey || event.metaKey) && event.code === "KeyK") {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (event.key !== "Escape") return;
     const dialog = event.target.closest('[role="dialog"]');
     // What was opened above the terms closes as ever.
     if (dialog === null || dialog.closest(KEEPER)) event.stopImmediatePropagation();

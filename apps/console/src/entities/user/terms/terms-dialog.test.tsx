@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aCompanion, aProfile, fakeServer, renderPage } from "../../../../test/page.tsx";
 import { button, dialog, field, text } from "../../../../test/screen.ts";
+import { paletteOpened } from "../../../ui/palette-registry.ts";
 
 const TITLE = "Accept the Terms and Conditions to go on";
 const unaccepted = aProfile({ isTermsAndConditionsAccepted: false });
@@ -55,9 +56,11 @@ test("leaves what was open and typed beneath as it was, and gives the focus back
   server.world.profile = unaccepted;
   await server.push({ topic: "changed", collection: "profile" });
   await expect.element(text(/Be good\./, dialog(TITLE))).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
   await userEvent.keyboard("{Escape}");
   await button("Accept").click();
   await expect.element(dialog(TITLE)).not.toBeInTheDocument();
+  expect(paletteOpened.get()).toBe(false);
   await expect.element(field("New mail address")).toHaveValue("ann.new@example.com");
   await expect.element(field("New mail address")).toHaveFocus();
   await userEvent.keyboard("{Escape}");
