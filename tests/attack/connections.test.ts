@@ -28,7 +28,7 @@ afterAll(() => baton.close());
 
 /** What others notice of an attack, and what is left of it: nothing, if all is well. */
 async function noticed(work: () => Promise<void>): Promise<string[]> {
-  const seen = await watching(baton.other, work);
+  const seen = await watching(baton.server, baton.other.token, work);
   await untilBack("descriptors", () => descriptorsOf(baton.server), descriptors + SPARE);
   return complaints(baton, seen);
 }
@@ -63,11 +63,13 @@ test("streams that nobody reads may lose their sign-in", async () => {
     const { api, token } = baton.owner;
     const unread = await lines(url, 100);
     for (const socket of unread) {
-      socket.pause();
       socket.write(
         `GET ${streamLiveEvents.path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
       );
     }
+    await allAnswered(unread, "HTTP/1.1 200 ");
+    // From here on what they are told piles up.
+    for (const socket of unread) socket.pause();
     for (let change = 0; change < 200; change += 1) await customAction(api, `Change ${change}`, []);
     await api.call(logout);
     hangUp(unread);

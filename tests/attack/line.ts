@@ -28,9 +28,15 @@ export const allCut = (open: readonly Socket[]): Promise<unknown> =>
     }),
   );
 
-/** Settles when each of them was answered something. */
-export const allAnswered = (open: readonly Socket[]): Promise<unknown> =>
-  Promise.all(open.map((socket) => once(socket, "data")));
+/** Settles when each of them was answered something that begins so. */
+export const allAnswered = (open: readonly Socket[], begin = ""): Promise<unknown> =>
+  Promise.all(
+    open.map(async (socket) => {
+      const [data] = (await once(socket, "data")) as [Buffer];
+      if (!data.toString("latin1").startsWith(begin))
+        throw new Error(`answered: ${data.toString()}`);
+    }),
+  );
 
 /** The head of a request for a WebSocket. */
 export const upgradeTo = (url: string, path: string): string =>

@@ -47,6 +47,8 @@ test("a browser on the server's machine is made, closed, started by a run, and d
   await row().getByText("Shop window").click();
   await panel().getByRole("tab", { name: "Browser" }).click();
   await panel().getByText("Running").waitFor();
+  const folder = join(server.dataDir, "profiles", "1");
+  await access(folder);
   await user.button("Close browser", panel()).click();
   await panel().getByText("Closed").waitFor();
 
@@ -71,7 +73,6 @@ test("a browser on the server's machine is made, closed, started by a run, and d
   await user.button("Delete", dialog).click();
   await user.heading("Connect your first browser").waitFor();
   expect((await api.call(listBrowserProfiles)).data).toEqual([]);
-  const folder = join(server.dataDir, "profiles", "1");
   await until("the profile's folder to go", () =>
     access(folder).then(
       () => false,

@@ -1,13 +1,12 @@
 import {
   createPayProGlobalPayment,
   createRobokassaPayment,
-  getPaymentOptions,
   listTariffs,
   type Profile,
   SubscriptionStatus,
   switchToFreeTariff,
 } from "@baton/contract";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aProfile, fakeServer, renderPage } from "../../../test/page.tsx";
 import { aPayment, aTariff, someOptions } from "../../../test/payments.ts";
@@ -288,11 +287,13 @@ test("the tariffs could not load: it says so, and tries again", async () => {
 });
 
 test.each([
-  ["nothing is sold", fakeServer({ profile: onTeam() })],
-  ["another acts as the user", serverWith(onTeam({ isImpersonated: true }))],
-])("has no Extend where %s", async (_case, server) => {
+  ["nothing is sold", "payments", { paymentOptions: someOptions({ isOffered: false }) }],
+  ["another acts as the user", "profile", { profile: onTeam({ isImpersonated: true }) }],
+] as const)("has no Extend where %s", async (_case, collection, changed) => {
+  const server = serverWith();
   await renderPage("/proxy", server);
-  await vi.waitUntil(() => server.callsOf(getPaymentOptions).length > 0);
-  await expect.element(text(/The tariff ends/)).not.toBeInTheDocument();
+  await expect.element(button("Extend").first()).toBeVisible();
+  Object.assign(server.world, changed);
+  await server.push({ topic: "changed", collection });
   await expect.element(button("Extend")).not.toBeInTheDocument();
 });
