@@ -9,7 +9,6 @@ import {
   untilBack,
   watching,
 } from "./attacked.ts";
-import { rest } from "../support/rest.ts";
 import { fieldsOf, huge, malformed, ODD_WORDS } from "./malformed.ts";
 import { type Answer, shoot, taken, volley, wrong } from "./shoot.ts";
 
@@ -37,7 +36,7 @@ const forUsers = calls.filter(({ auth }) => auth === "user");
 /** Fires, while another customer works; nobody but the attacker may notice. */
 async function attack(shots: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   let answers: Answer[] = [];
-  const bystander = await watching(baton.other, async () => {
+  const bystander = await watching(baton.server, baton.other.token, async () => {
     answers = await volley(shots);
   });
   expect(wrong(answers)).toEqual([]);
@@ -138,7 +137,7 @@ test("whoever has no log-in may send little to the log-in", async () => {
 
 test("and the memory that it took comes back as work goes on", async () => {
   const goOn = async (): Promise<number> => {
-    await watching(baton.other, () => rest(100));
+    for (let count = 0; count < 20; count += 1) await baton.other.api.call(listScripts);
     return memoryOf(baton.server);
   };
   expect(await untilBack("MiB of memory", goOn, MEMORY_KEPT_MIB)).toBe(true);

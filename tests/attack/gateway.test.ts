@@ -79,7 +79,7 @@ const eventsOf = (value: string, runId = 1): string =>
 
 /** What others notice of an attack: nothing, if all is well. */
 async function noticed(work: () => Promise<void>): Promise<string[]> {
-  const seen = await watching(baton.other, work);
+  const seen = await watching(baton.server, baton.other.token, work);
   const isBystanderThere = bystander.socket.readyState === WebSocket.OPEN;
   return [...complaints(baton, seen), ...(isBystanderThere ? [] : ["another's browser was cut"])];
 }
