@@ -53,14 +53,15 @@ function specifiersOf(file: string, text: string): string[] {
 }
 
 /** The files behind names such as `@baton/catalogue/recordings`. */
-function readExports(root: string): Map<string, string> {
+export function readExports(root: string): Map<string, string> {
   const exported = new Map<string, string>();
   for (const manifest of globSync("{packages,apps}/*/package.json", { cwd: root })) {
     const { name, exports = {} } = JSON.parse(readFileSync(posix.join(root, manifest), "utf8")) as {
       name: string;
-      exports?: Record<string, string>;
+      exports?: string | Record<string, string>;
     };
-    for (const [entry, file] of Object.entries(exports)) {
+    const entries = typeof exports === "string" ? { ".": exports } : exports;
+    for (const [entry, file] of Object.entries(entries)) {
       exported.set(posix.join(name, entry), posix.join(posix.dirname(manifest), file));
     }
   }
