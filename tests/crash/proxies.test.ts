@@ -92,14 +92,10 @@ test("checks that were under way when the server was killed are done by the next
   await until("checks to be under way", async () => held.size > 0);
   isPatient = false;
   await crash();
-  const round = await until(
-    "the round to end",
-    async () => {
-      const { round: now } = await api.call(getProxyRound);
-      return now?.endedAt != null && now;
-    },
-    { seconds: 120 },
-  );
+  const round = await until("the round to end", async () => {
+    const { round: now } = await api.call(getProxyRound);
+    return now?.endedAt != null && now;
+  });
   expect(round).toMatchObject({ total: COUNT, good: WORKING, bad: HANGING + DEAD });
   const { data } = await api.call(listProxies, { query: { pageSize: "500" } });
   const open = data.filter((row) => row.isChecking || row.checkedAt === null);

@@ -9,7 +9,6 @@ import type { Customer } from "./populate.ts";
 import { chooseSeed } from "./work.ts";
 
 /** What is held by a process that was killed is anybody's after half a minute. */
-const SETTLED_SECONDS = 150;
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 interface Told {
@@ -45,7 +44,7 @@ test("each run's end is told at least once, under one id, whatever is killed", a
   const { db, close } = await victim.openDatabase();
   try {
     await until("all messages to be taken", async () => (await countWaiting(db)) === 0, {
-      ...{ seconds: SETTLED_SECONDS, every: 500 },
+      every: 500,
       onFailure: () => receivers.map(({ received }) => received.length).join(", "),
     });
     for (const [index, receiver] of receivers.entries())

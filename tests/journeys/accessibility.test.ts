@@ -1,5 +1,6 @@
 import { createExtensionGroup, updatePreference } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WAIT_MS } from "../../script/tools/testing/patience.ts";
 import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { accessibilityFaults } from "../support/accessibility-faults.ts";
@@ -84,12 +85,9 @@ async function show(path: string): Promise<void> {
 
 const faults = (): Promise<string[]> => accessibilityFaults(user.page);
 
-/** How long a page may take to fit a window of another size: plots are drawn anew by their own width. */
-const FIT_MS = 5_000;
-
 /** What of the page itself, not of a table in it, has to be scrolled sideways once it has settled. */
 async function wideParts(): Promise<string[]> {
-  const deadline = Date.now() + FIT_MS;
+  const deadline = Date.now() + WAIT_MS;
   for (;;) {
     const parts = await user.page.evaluate(() =>
       [...document.querySelectorAll("html, body, main, main > *, [data-layout]")]

@@ -66,7 +66,7 @@ function checked(): Promise<Extension> {
       last = row.account;
       return last?.checkedAt && last.status !== AccountStatus.Checking ? row : undefined;
     },
-    { seconds: 60, onFailure: () => JSON.stringify(last) },
+    { onFailure: () => JSON.stringify(last) },
   );
 }
 

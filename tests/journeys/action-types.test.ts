@@ -155,7 +155,7 @@ async function walk(name: string, steps: Step[]): Promise<Walked> {
 async function walkIn(extensionId: number, scriptId: number): Promise<Walked> {
   const runId = await startRun(api, extensionId, scriptId);
   const hasEnded = async () => (await runOf(api, runId)).finishedAt !== null;
-  await until(`run ${runId} to end`, hasEnded, { seconds: 60, every: 250 });
+  await until(`run ${runId} to end`, hasEnded, { every: 250 });
   const { data } = await api.call(listRunData, { params: { id: runId } });
   return {
     steps: await stepsOf(api, runId),

@@ -113,7 +113,6 @@ test("a run on a browser of another machine goes on when the server is killed", 
   // It waits for its browser, which the companion starts with the agent in it.
   const runId = await startRun(api, extensionId, scriptId);
   await until("the fifth click", async () => site.reports.length >= 5, {
-    seconds: 60,
     onFailure: () => server.output,
   });
   await server.kill();

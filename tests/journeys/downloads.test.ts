@@ -66,5 +66,5 @@ test("downloads stay in the profile, and within their limit", async () => {
     );
     return names.filter((_, index) => sizes[index] !== 0);
   };
-  await expect.poll(filled, { timeout: 20_000 }).toEqual(["small.bin"]);
+  await expect.poll(filled).toEqual(["small.bin"]);
 });

@@ -22,8 +22,6 @@ import { accessibilityFaults } from "../support/accessibility-faults.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
 
-/** Word of a payment that the trial provider tells later comes after a quarter of a minute. */
-const LATER_MS = 60_000;
 const DAY_MS = 86_400_000;
 const PASSWORD = "another battery of horses";
 
@@ -94,9 +92,6 @@ const startOf = (text: string): RegExp =>
       .replaceAll(/[.?()]/g, "\\$&")}`,
   );
 
-/** Colours are those of another scheme within some frames. */
-const SCHEME_MS = 15_000;
-
 /** The dialog that is open has no accessibility fault, in light and in dark. */
 async function expectAccessible(page: Page): Promise<void> {
   await dialog(page).waitFor();
@@ -104,10 +99,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     await expect
-      .poll(() => accessibilityFaults(page, "[role=dialog]"), {
-        message: colorScheme,
-        timeout: SCHEME_MS,
-      })
+      .poll(() => accessibilityFaults(page, "[role=dialog]"), { message: colorScheme })
       .toEqual([]);
   }
 }
@@ -143,6 +135,7 @@ interface Choice {
 test("buys a tariff, waits for the payment over a reload, and has it credited (Russian)", async () => {
   const { api, user } = await customer("ru");
   const { page, button } = user;
+  const begun = Date.now();
   const shown = await choose(user, ru, { extend: "Продлить", next: "Далее", plan: "Team" });
   await page.getByRole("checkbox", { name: startOf("Понимаю") }).click();
   await button(startOf(ru.pay), dialog(page)).click();
@@ -158,7 +151,7 @@ test("buys a tariff, waits for the payment over a reload, and has it credited (R
   expect((await api.call(getProfile)).tariff?.name).not.toBe("Team");
   await page.reload();
   await page.getByText(startOf(ru.waiting)).waitFor();
-  await page.getByText(/^Вы оплатили 1\s000\s₽/).waitFor({ timeout: LATER_MS });
+  await page.getByText(/^Вы оплатили 1\s000\s₽/).waitFor();
   await expectAccessible(page);
   await button("Закрыть", dialog(page)).last().click();
   await page.getByRole("banner").getByText("Team", { exact: true }).waitFor();
@@ -169,7 +162,7 @@ test("buys a tariff, waits for the payment over a reload, and has it credited (R
   // What was shown a little earlier, and so at most as long as that took less.
   const later = Date.parse(payment?.validUntil ?? "") - Date.parse(shown);
   expect(later).toBeGreaterThanOrEqual(0);
-  expect(later).toBeLessThan(LATER_MS * 2);
+  expect(later).toBeLessThanOrEqual(Date.now() - begun);
   expect(user.faults).toEqual([]);
 });
 

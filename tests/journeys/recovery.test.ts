@@ -93,7 +93,6 @@ async function midRun(): Promise<number> {
   site.reports.length = 0;
   const runId = await startRun(api, extensionId, scriptId);
   await until("the fifth click", async () => site.reports.length >= 5, {
-    seconds: 60,
     onFailure: () => server.output,
   });
   return runId;
@@ -155,7 +154,6 @@ test("a click in doubt is not repeated when the browser ends the agent's worker"
   const runId = await startRun(api, extensionId, scriptId);
   try {
     await until("the fifth click", async () => site.reports.length >= 5, {
-      seconds: 60,
       onFailure: () => server.output,
     });
     await browser.endWorker();
@@ -168,7 +166,7 @@ test("a click in doubt is not repeated when the browser ends the agent's worker"
       const now = await runOf(api, runId);
       return now.finishedAt !== null && now;
     },
-    { seconds: 90, onFailure: () => server.output },
+    { onFailure: () => server.output },
   );
   await expectNothingLostOrDoubled(runId);
   const uncertain = (await stepsOf(api, runId)).filter((step) => step.outcome === "uncertain");

@@ -1,6 +1,7 @@
 import { type Action, listTokens, login, revokeToken } from "@baton/contract";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { WAIT_MS } from "../../script/tools/testing/patience.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   context = await browser.newContext({ baseURL: server.url });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(WAIT_MS);
   const answer = await fetch(server.url + login.path, {
     method: login.method,
     body: new URLSearchParams(OWNER),
@@ -75,26 +76,19 @@ const lifecycle = async (page: Page, state: "frozen" | "active"): Promise<void> 
   await devtools.send("Page.setWebLifecycleState", { state });
 };
 
-/** Thirty whole consoles side by side, on a machine that may have two cores. */
-const THIRTY_TABS_MS = 300_000;
-
-test(
-  "thirty tabs and thirty hard navigations all load and are live",
-  { timeout: THIRTY_TABS_MS },
-  async () => {
-    const tabs = await openTabs(30);
-    await expectLive(tabs);
-    const [first] = tabs;
-    if (!first) throw new Error("no tab");
-    for (let index = 0; index < 15; index += 1) {
-      await first.goto("/runs");
-      await first.getByRole("heading", { name: "Runs", exact: true }).waitFor();
-      await first.goto("/scripts");
-      await first.getByRole("heading", { name: "Scripts", exact: true }).waitFor();
-    }
-    await expectLive(tabs);
-  },
-);
+test("thirty tabs and thirty hard navigations all load and are live", async () => {
+  const tabs = await openTabs(30);
+  await expectLive(tabs);
+  const [first] = tabs;
+  if (!first) throw new Error("no tab");
+  for (let index = 0; index < 15; index += 1) {
+    await first.goto("/runs");
+    await first.getByRole("heading", { name: "Runs", exact: true }).waitFor();
+    await first.goto("/scripts");
+    await first.getByRole("heading", { name: "Scripts", exact: true }).waitFor();
+  }
+  await expectLive(tabs);
+});
 
 test("whatever becomes of the leading tab, the others stay live", async () => {
   const tabs = await openTabs(5);
@@ -140,9 +134,7 @@ test("a session that is revoked sends all its tabs to the log-in", async () => {
   const newest = data.filter(({ kind }) => kind === "session").toSorted((a, b) => b.id - a.id)[0];
   if (!newest) throw new Error("no session");
   await api.call(revokeToken, { params: { id: newest.id } });
-  await until(
-    "all tabs to be at the log-in",
-    async () => tabs.every((tab) => new URL(tab.url()).pathname === "/login"),
-    { seconds: 60 },
+  await until("all tabs to be at the log-in", async () =>
+    tabs.every((tab) => new URL(tab.url()).pathname === "/login"),
   );
 });

@@ -30,8 +30,6 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Scrolling takes its time where a frame does. */
-const SLOW = { timeout: 20_000 };
 const wait = (id: string) => ({ id, type: "waitTime", inputs: {} });
 /** Without the places where a step may be added. */
 const lines = () =>
@@ -66,10 +64,10 @@ test("a finger moves a row of a script, and the list scrolls under it at its edg
   const tree = await user.page.getByRole("tree").boundingBox();
   if (!tree) throw new Error("no rows");
   await finger.moveTo({ x: tree.x + 12, y: tree.y + tree.height - 4 });
-  await expect.poll(() => pixelsBelow(), SLOW).toBeLessThan(1);
+  await expect.poll(() => pixelsBelow()).toBeLessThan(1);
   await finger.lift();
 
-  await expect.poll(() => lines().last().innerText(), SLOW).toMatch(/^41\s+The first/);
+  await expect.poll(() => lines().last().innerText()).toMatch(/^41\s+The first/);
 });
 
 test("a finger moves a step into the block before it", async () => {
@@ -82,7 +80,7 @@ test("a finger moves a step into the block before it", async () => {
   };
   const { id } = await customAction(api, "Steps", [repeat, wait("outside")]);
   await user.page.goto(`/actions?id=${id}`);
-  await expect.poll(() => lines().count(), SLOW).toBe(3);
+  await expect.poll(() => lines().count()).toBe(3);
   expect(await lines().nth(2).getAttribute("aria-level")).toBe("1");
 
   await finger.press(handleOf(2));
@@ -90,7 +88,7 @@ test("a finger moves a step into the block before it", async () => {
   await finger.moveTo({ x: x + 45, y: y - 16 });
   await finger.lift();
 
-  await expect.poll(() => lines().nth(2).getAttribute("aria-level"), SLOW).not.toBe("1");
+  await expect.poll(() => lines().nth(2).getAttribute("aria-level")).not.toBe("1");
 });
 
 /** More columns than fit, whatever stands in them. */
@@ -109,7 +107,7 @@ test("a finger that rests on a column's header moves the column; one that wipes 
 
   await finger.wipe(await centreOf(header("Script")), await centreOf(header("Network")));
   await expect
-    .poll(() => user.page.getByRole("grid").evaluate((grid) => grid.scrollLeft), SLOW)
+    .poll(() => user.page.getByRole("grid").evaluate((grid) => grid.scrollLeft))
     .toBeGreaterThan(0);
   expect(await headers()).toEqual(before);
   await user.page.getByRole("grid").evaluate((grid) => (grid.scrollLeft = 0));
@@ -119,7 +117,7 @@ test("a finger that rests on a column's header moves the column; one that wipes 
   await finger.moveTo(await centreOf(header("Network")));
   await finger.lift();
   await expect
-    .poll(async () => (await headers()).indexOf("Script"), SLOW)
+    .poll(async () => (await headers()).indexOf("Script"))
     .toBe(before.indexOf("Network"));
 });
 
@@ -136,9 +134,9 @@ test("a finger sorts the list of columns", async () => {
   await finger.moveTo(await centreOf(grips.nth(2)));
   await finger.lift();
 
-  await expect.poll(async () => (await shownNames()).indexOf(top), SLOW).toBe(2);
+  await expect.poll(async () => (await shownNames()).indexOf(top)).toBe(2);
   // By keyboard, from where it is now.
   await grips.nth(2).press("ArrowUp");
-  await expect.poll(async () => (await shownNames()).indexOf(top), SLOW).toBe(1);
+  await expect.poll(async () => (await shownNames()).indexOf(top)).toBe(1);
   expect(user.faults).toEqual([]);
 });

@@ -23,7 +23,6 @@ import { until } from "../support/until.ts";
 import { makeVendorBrowsers } from "../support/vendor-browser.ts";
 
 const PROFILES = 20;
-const LONG = { seconds: 240, every: 500 };
 
 let server: BatonServer;
 let site: FixtureSite;
@@ -84,7 +83,7 @@ test("twenty profiles of a vendor are made, run a script each, are stopped, and 
   const job = await api.call(createBrowserProfiles, {
     body: { templateId: template.id, count: PROFILES },
   });
-  const made = await until("the profiles to be made", () => isOver(job), LONG);
+  const made = await until("the profiles to be made", () => isOver(job));
   expect(made).toMatchObject({ state: "done", doneCount: PROFILES, failedCount: 0 });
   const extensionIds = (await rows()).map(({ id }) => id);
   expect(extensionIds).toHaveLength(PROFILES);
@@ -96,26 +95,22 @@ test("twenty profiles of a vendor are made, run a script each, are stopped, and 
   const { id: scriptId } = await scriptOf(api, "Add a cup", [action]);
   await api.call(changeScripts, { body: { extensionIds, scriptId } });
   await api.call(startScripts, { body: { extensionIds } });
-  await until("a browser to come", async () => browsers.countRunning() > 0, LONG);
+  await until("a browser to come", async () => browsers.countRunning() > 0);
   // The app is gone for a while: nothing is lost, and nothing starts twice.
   line.cutOff();
-  await until(
-    "a row to say that its vendor does not answer",
-    async () =>
-      (await api.call(listBrowserProfiles)).data.some(({ errorMessage }) =>
-        errorMessage?.includes("does not answer"),
-      ),
-    LONG,
+  await until("a row to say that its vendor does not answer", async () =>
+    (await api.call(listBrowserProfiles)).data.some(({ errorMessage }) =>
+      errorMessage?.includes("does not answer"),
+    ),
   );
   line.recover();
   const finished = async () =>
     (await rows()).filter(({ run }) => run?.status === ScriptStatus.Finished).length;
   await until("all runs to finish", async () => (await finished()) === PROFILES, {
-    ...LONG,
     onFailure: () => `${site.reports.length} have been at the shop`,
   });
   expect(site.reports).toHaveLength(PROFILES);
-  await until("all browsers to be stopped", async () => browsers.countRunning() === 0, LONG);
+  await until("all browsers to be stopped", async () => browsers.countRunning() === 0);
   expect(new Set(fake.state.launches.map(({ profileId }) => profileId)).size).toBe(PROFILES);
   expect(fake.state.launches).toHaveLength(PROFILES);
 
@@ -124,7 +119,7 @@ test("twenty profiles of a vendor are made, run a script each, are stopped, and 
   expect((await api.call(listBrowserProfiles)).data).toEqual([]);
   expect(await rows()).toEqual([]);
   expect(fake.violations).toEqual([]);
-}, 600_000);
+});
 
 test("a start that a killed server had asked for is not asked for again", async () => {
   const connection = await api.call(createBrowserConnection, {
@@ -139,7 +134,7 @@ test("a start that a killed server had asked for is not asked for again", async 
   const job = await api.call(createBrowserProfiles, {
     body: { templateId: template.id, count: 1 },
   });
-  await until("the profile to be made", () => isOver(job), LONG);
+  await until("the profile to be made", () => isOver(job));
   const extensionIds = (await rows()).map(({ id }) => id);
   const action = await customAction(api, "Look", [
     { id: "open", type: "open", inputs: { url: `${site.url}/shop.html` } },
@@ -151,15 +146,15 @@ test("a start that a killed server had asked for is not asked for again", async 
   answering = held.promise;
   await api.call(startScripts, { body: { extensionIds } });
   const isAsked = async () => fake.state.launches.length > before;
-  await until("the vendor to be asked", isAsked, LONG);
+  await until("the vendor to be asked", isAsked);
   await server.kill();
   held.resolve();
   await server.start();
   const isFinished = async () =>
     (await rows()).every(({ run }) => run?.status === ScriptStatus.Finished);
-  await until("the run to finish", isFinished, LONG);
-  await until("the browser to be stopped", async () => browsers.countRunning() === 0, LONG);
+  await until("the run to finish", isFinished);
+  await until("the browser to be stopped", async () => browsers.countRunning() === 0);
   expect(fake.state.launches).toHaveLength(before + 1);
   await api.call(deleteExtensions, { body: { extensionIds, isDeleteBrowserProfile: true } });
   expect(fake.violations).toEqual([]);
-}, 300_000);
+});

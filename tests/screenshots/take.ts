@@ -40,7 +40,7 @@ const archive = await downloadArchive(api);
 const { browser: agent, extension } = await connectBrowser(api, archive);
 const { good, failing, orderId } = await makeScripts(api, site.url);
 const ended = (runId: number) =>
-  until("the end of a run", async () => (await runOf(api, runId)).finishedAt, { seconds: 60 });
+  until("the end of a run", async () => (await runOf(api, runId)).finishedAt);
 const failedRun = await startRun(api, extension.id, failing.id);
 await ended(failedRun);
 const goodRun = await startRun(api, extension.id, good.id);

@@ -64,7 +64,7 @@ export function untilStatus(api: Api, runId: number, status: ScriptStatus): Prom
       }
       return last.status === status && last;
     },
-    { seconds: 60, onFailure: () => `last seen: ${JSON.stringify(last?.statusChanges)}` },
+    { onFailure: () => `last seen: ${JSON.stringify(last?.statusChanges)}` },
   );
 }
 

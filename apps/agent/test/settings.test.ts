@@ -161,4 +161,4 @@ test("the sign-in to VK opens the page of the application, and a run sees who is
   } finally {
     await site.close();
   }
-}, 60_000);
+});

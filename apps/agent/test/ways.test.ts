@@ -102,7 +102,7 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     expect(await gateway.wayWord("a")).toMatchObject({ state: "out" });
     expect((await gateway.play(looks)).end?.outcome).toBe("finished");
     expect(echo.packets).toBe(0);
-  }, 60_000);
+  });
 
   test("another proxy takes over at once, and without one the browser goes as before", async () => {
     const [first, second] = [await startProxy("http", true), await startProxy("socks5")];
@@ -116,7 +116,7 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     expect(echo.direct).toEqual([]);
     gateway.sendWay({ key: "none", via: "direct" });
     expect((await gateway.play(readsAddress())).data).toEqual({ address: "127.0.0.1" });
-  }, 60_000);
+  });
 
   test("nothing begins behind a dead proxy before it is alive, and nothing goes beside it", async () => {
     const { port } = await startProxy("http");
@@ -134,7 +134,7 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     await gateway.ended(run);
     expect(run.data).toEqual({ address: EXIT_ADDRESS });
     expect(echo.direct).toEqual([]);
-  }, 60_000);
+  });
 
   test.each([
     ["HTTP", "http", ProxyType.Http],
@@ -161,7 +161,7 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     await startBrowser();
     expect(await gateway.wayWord("a")).toMatchObject({ state: "out", exitAddress: EXIT_ADDRESS });
     expect(gateway.healthAskedFrom).toEqual([]);
-  }, 60_000);
+  });
 
   test("a proxy that answers for everybody, and reaches nobody, is dead", async () => {
     const proxy = createServer((_, response) => response.writeHead(502).end("ok"));
@@ -172,7 +172,7 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     expect(await gateway.wayWord("a")).toMatchObject({ state: "failed", reason: "cannotGetOut" });
     expect([gateway.healthAskedFrom, echo.direct]).toEqual([[], []]);
     proxy.close();
-  }, 60_000);
+  });
 
   test("a proxy that dies in mid-run is told of, and the spare one takes over", async () => {
     const [first, spare] = [await startProxy("http"), await startProxy("socks5")];
@@ -190,7 +190,7 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     gateway.want(run, "stopped");
     expect((await gateway.play(readsAddress())).data).toEqual({ address: EXIT_ADDRESS });
     expect(echo.direct).toEqual([]);
-  }, 60_000);
+  });
 
   test("a run whose proxy another extension takes over ends at once, and leaves no page open", async () => {
     const { port } = await startProxy("http");
@@ -220,7 +220,7 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     expect(next.reports).toEqual([]);
     expect(echo.direct).not.toContain("/page");
     await rm(taker.folder, { recursive: true });
-  }, 90_000);
+  });
 
   test("a login that is wrong, or that no browser sends, is told as what it is", async () => {
     const [http, socks] = [await startProxy("http", true), await startProxy("socks5", true)];
@@ -241,7 +241,7 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     await gateway.ended(run);
     expect(run.data).toEqual({ address: EXIT_ADDRESS });
     expect(echo.direct).toEqual([]);
-  }, 60_000);
+  });
 
   test("the browser holds to it over its own restart, and over its worker's", async () => {
     const { port } = await startProxy("http", true);
@@ -258,5 +258,5 @@ describe.skipIf(!HAS_REAL_PROXIES)("with real proxies", () => {
     expect(await gateway.wayWord("a")).toMatchObject({ state: "out", exitAddress: EXIT_ADDRESS });
     expect((await gateway.play(readsAddress())).data).toEqual({ address: EXIT_ADDRESS });
     expect(echo.direct).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -12,6 +12,7 @@ import {
   type WelcomeMessage,
 } from "@baton/contract";
 import { WebSocket } from "ws";
+import { WAIT_MS } from "../../../script/tools/testing/patience.ts";
 
 type Kind = ServerMessage["type"];
 type OfKind<K extends Kind> = Extract<ServerMessage, { type: K }>;
@@ -25,8 +26,6 @@ interface FakeAgentOptions {
   /** Fields of the hello to differ in. */
   hello?: Partial<HelloMessage>;
 }
-
-const WAIT_MS = 10_000;
 
 const toAddress = (url: string): string => url.replace(/^http/, "ws") + AGENT_PATH;
 

@@ -8,7 +8,7 @@ export async function runJobsNow(db: Db): Promise<void> {
     db,
   );
   await sql`select pg_notify('jobs:insert', '{"r":0.5,"count":1}')`.execute(db);
-  await expect.poll(() => countDueJobs(db), { timeout: 25_000 }).toBe(0);
+  await expect.poll(() => countDueJobs(db)).toBe(0);
 }
 
 async function countDueJobs(db: Db): Promise<number> {

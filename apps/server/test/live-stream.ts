@@ -51,7 +51,7 @@ export async function listenLive(url: string, token: string, lastEventId?: strin
       heard
         .map(({ event }) => event)
         .filter((event): event is Extract<LiveEvent, { topic: Topic }> => event.topic === topic);
-    await expect.poll(() => ofTopic().some(fits), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => ofTopic().some(fits)).toBe(true);
     return ofTopic().find(fits) as Extract<LiveEvent, { topic: Topic }>;
   };
 

@@ -65,7 +65,7 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: (answers) => refusals.push(...answers),
     next: async (to) => {
       const isNext = (mail: TakenMail): boolean => mail.to === to && !read.has(mail);
-      await expect.poll(() => mails.some(isNext), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => mails.some(isNext)).toBe(true);
       const found = mails.find(isNext);
       if (!found) throw new Error("It was there a moment ago");
       read.add(found);

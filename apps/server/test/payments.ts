@@ -7,9 +7,6 @@ import type { TestUser } from "./factories.ts";
 
 type Options = NonNullable<Parameters<typeof startTestApp>[0]>;
 
-/** Longer than a job takes on a busy machine. */
-export const SOON = { timeout: 15_000, interval: 50 };
-
 /** A server whose providers of payments are on this machine, as strict as their documents. */
 export async function startWithProviders(options: Options = {}) {
   const [robokassa, payPro] = await Promise.all([startRobokassa(), startPayPro()]);
@@ -78,7 +75,7 @@ export function paymentSteps(
     profile,
     buyer: () => factories.user(),
     becomes: (user: TestUser, id: number, wanted: Partial<Payment>) =>
-      vi.waitFor(async () => expect(await look(user, id)).toMatchObject(wanted), SOON),
+      vi.waitFor(async () => expect(await look(user, id)).toMatchObject(wanted)),
     /** Nothing that was stored waits any more to be applied. */
     applied: () =>
       vi.waitFor(async () => {
@@ -88,7 +85,7 @@ export function paymentSteps(
           .where("appliedAt", "is", null)
           .execute();
         expect(waiting).toEqual([]);
-      }, SOON),
+      }),
     resultUrl: `${url}/api/payments/robokassa/result`,
     ipnUrl: `${url}/api/payments/payproglobal/ipn`,
   };

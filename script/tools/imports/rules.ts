@@ -40,9 +40,9 @@ const ENTITIES = [
 
 const FILE_RULES: readonly FileRule[] = [
   {
-    why: "an app or package reaches nothing outside its own folder by path",
+    why: "an app or package reaches nothing outside its own folder by path, but for how its tests are run",
     from: /^((?:packages|apps)\/[^/]+)\//,
-    to: /^((?:packages|apps)\/[^/]+|[^/]+(?=\/))/,
+    to: /^(?!script\/tools\/testing\/)((?:packages|apps)\/[^/]+|[^/]+(?=\/))/,
     unlessSame: true,
   },
   {
@@ -83,8 +83,8 @@ const FILE_RULES: readonly FileRule[] = [
   })),
   {
     why: "only tests import tests",
-    from: /^(?!.*\.(?:test|test-d|arbitrary)\.tsx?$)(?:packages|apps)\/[^/]+\/(?!test\/)/,
-    to: /\.(?:test|arbitrary)\.tsx?$|^(?:packages|apps)\/[^/]+\/test\//,
+    from: /^(?!.*(?:\.(?:test|test-d|arbitrary)\.tsx?|\/vitest\.config\.ts)$)(?:packages|apps)\/[^/]+\/(?!test\/)/,
+    to: /\.(?:test|arbitrary)\.tsx?$|^(?:packages|apps)\/[^/]+\/test\/|^script\/tools\/testing\//,
   },
 ];
 

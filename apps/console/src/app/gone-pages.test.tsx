@@ -117,5 +117,5 @@ test("the list of scripts shows how the last run goes as soon as it is told", as
   server.world.scripts = [{ ...script, lastRunStatus: 4 }];
   const statusChanges = [{ status: 4 as const, event: "finish", at: "2026-11-21T00:00:00.000Z" }];
   await server.push({ topic: "run", id: 3, patch: { scriptId: 7, status: 4 }, statusChanges });
-  await expect.element(text("Finished"), { timeout: 5000 }).toBeInTheDocument();
+  await expect.element(text("Finished")).toBeInTheDocument();
 });

@@ -7,7 +7,6 @@ import { fakeServer, renderPage, TOKEN } from "../../../test/page.tsx";
 import { button, heading, text } from "../../../test/screen.ts";
 import { sessionLineName } from "../../live/tab-line.ts";
 
-const WAIT_MS = 10_000;
 const LOCK = `${sessionLineName(TOKEN)}-notices`;
 
 class FakeNotification extends EventTarget {
@@ -53,7 +52,7 @@ beforeEach(async () => {
   vi.stubGlobal("Notification", FakeNotification);
   const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
   // The page before is on its way out.
-  await vi.waitUntil(async () => !(await isHeld(LOCK)), WAIT_MS);
+  await vi.waitUntil(async () => !(await isHeld(LOCK)));
   return () => {
     focus.mockRestore();
     vi.unstubAllGlobals();

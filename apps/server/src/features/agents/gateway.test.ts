@@ -84,7 +84,7 @@ describe("bad input", () => {
       "GET /agent/other HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
     );
     await once(raw, "data");
-    await expect.poll(isOpen, { timeout: 5000 }).toBe(before - 1);
+    await expect.poll(isOpen).toBe(before - 1);
     raw.destroy();
   });
 

@@ -64,7 +64,7 @@ describe.each(withApp)("a connection to %s", (name) => {
     }
     await fake.close();
     expect((await look(connection.id)).found).toMatchObject({ state: "appMissing" });
-  }, 60_000);
+  });
 
   it("lists groups, or none where the vendor has none", async () => {
     const { fake, connection } = await connect(name);

@@ -27,7 +27,6 @@ import { buildScriptRow } from "../../../test/build-content.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { findChromium } from "./connectors/chromium/find-chromium.ts";
 
-const WAIT = { timeout: 20_000, interval: 100 };
 const chromium = await findChromium(process.env.BATON_CHROMIUM);
 const agentFolder = await makeAgentExtension();
 const app = await startTestApp({
@@ -81,14 +80,14 @@ const whenEnrolled = (user: TestUser, id: number): Promise<Extension> =>
     const { body } = await app.as(user).call(getExtension, { params: { id: extensionId ?? 0 } });
     expect(body.isOnline).toBe(true);
     return body;
-  }, WAIT);
+  });
 
 const whenState = (user: TestUser, id: number, state: BrowserProfile["state"], at?: TestApp) =>
   vi.waitFor(async () => {
     const profile = await profileOf(user, id, at);
     expect(profile.state).toBe(state);
     return profile;
-  }, WAIT);
+  });
 
 const because = chromium ? "" : " (skipped: there is no Chromium on this machine)";
 
@@ -269,7 +268,7 @@ describe.runIf(chromium)(`when the server ends${because}`, () => {
     expect(await isAlive(processId)).toBe(false);
 
     const second = await again();
-    await vi.waitFor(async () => expect(await isAlive(await processOf(id))).toBe(true), WAIT);
+    await vi.waitFor(async () => expect(await isAlive(await processOf(id))).toBe(true));
     expect(await processOf(id)).not.toBe(processId);
     await whenState(owner, id, "running", second);
     await second.app.close();

@@ -25,7 +25,6 @@ import { startTestApp } from "../../../test/app.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { findChromium } from "./connectors/chromium/find-chromium.ts";
 
-const WAIT = { timeout: 20_000, interval: 100 };
 const chromium = await findChromium(process.env.BATON_CHROMIUM);
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 const agentFolder = await makeAgentExtension();
@@ -148,7 +147,7 @@ describe.runIf(chromium && isRoot)("a local browser of a server that is root", (
     const FILTERED = 2;
     await vi.waitFor(async () => {
       expect(new Set(await filters())).toEqual(new Set([FILTERED]));
-    }, WAIT);
+    });
   });
 
   it("reads its own agent and profile, and nothing else of Baton's", async () => {

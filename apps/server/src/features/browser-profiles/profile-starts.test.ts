@@ -28,7 +28,6 @@ import { makeFakeBrowsers } from "../../../test/fake-browsers.ts";
 import { change } from "../../changes/change.ts";
 import { issueToken } from "../auth/auth.service.ts";
 
-const WAIT = { timeout: 20_000 };
 const browsers = makeFakeBrowsers();
 const agentFolder = await makeAgentExtension();
 const app = await startTestApp({ agentFolder, connector: browsers.connector });
@@ -47,7 +46,7 @@ afterEach(async () => {
   await vi.waitFor(async () => {
     const { waiting = 0, starting = 0 } = await stateCounts();
     if (waiting + starting > 0) throw new Error("Browsers are still being started");
-  }, WAIT);
+  });
 });
 
 const create = (isStarted = false) =>
@@ -70,19 +69,19 @@ describe("sixty browsers that are started at once", () => {
     const stranger = app.as(await app.factories.user());
     browsers.hold();
     const answers = Array.from({ length: 60 }, () => create(true));
-    await expect.poll(stateCounts, WAIT).toEqual({ waiting: 56, starting: 4 });
+    await expect.poll(stateCounts).toEqual({ waiting: 56, starting: 4 });
     // The place that is left is another's.
     expect(browsers.launches).toHaveLength(4);
     expect((await stranger.call(getProfile)).status).toBe(200);
     const body = { name: "Another's" };
     const others = stranger.call(createBrowserProfile, { body });
-    await expect.poll(() => browsers.launches.length, WAIT).toBe(5);
+    await expect.poll(() => browsers.launches.length).toBe(5);
     browsers.release();
     expect((await others).body.state).toBe("running");
     const all = await Promise.all(answers);
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     expect(all.filter(({ body: { state } }) => state === "waiting")).toHaveLength(56);
-    await expect.poll(stateCounts, WAIT).toEqual({ running: 60 });
+    await expect.poll(stateCounts).toEqual({ running: 60 });
   });
 });
 
@@ -94,7 +93,7 @@ describe("a browser that waits for its turn", () => {
     browsers.hold();
     const last = ids.pop() ?? 0;
     for (const id of ids) void start(id);
-    await expect.poll(() => browsers.launches.length, WAIT).toBe(4);
+    await expect.poll(() => browsers.launches.length).toBe(4);
     expect((await start(last)).body).toMatchObject({ id: last, state: "waiting" });
     return last;
   }
@@ -104,7 +103,7 @@ describe("a browser that waits for its turn", () => {
     const stopped = await api.call(stopBrowserProfile, { params: { id } });
     expect(stopped.body.state).toBe("stopped");
     browsers.release();
-    await expect.poll(stateCounts, WAIT).toEqual({ running: 4, stopped: 1 });
+    await expect.poll(stateCounts).toEqual({ running: 4, stopped: 1 });
     expect(browsers.launches).toHaveLength(4);
   });
 
@@ -112,13 +111,13 @@ describe("a browser that waits for its turn", () => {
     const id = await makeWaiting();
     expect((await api.call(deleteBrowserProfile, { params: { id } })).status).toBe(200);
     browsers.release();
-    await expect.poll(stateCounts, WAIT).toEqual({ running: 4 });
+    await expect.poll(stateCounts).toEqual({ running: 4 });
   });
 
   it("says on its row why it could not be started", async () => {
     const id = await makeWaiting();
     browsers.launches[0]?.up();
-    await expect.poll(() => browsers.launches.length, WAIT).toBe(5);
+    await expect.poll(() => browsers.launches.length).toBe(5);
     browsers.launches[4]?.fail(new Error("no display"));
     await expect
       .poll(() => profileOf(id))
@@ -185,7 +184,7 @@ describe("several processes on one machine", () => {
     const [first, second] = [await again(), await again()];
     browsers.hold();
     const started = start(id, first);
-    await expect.poll(() => browsers.launches.length, WAIT).toBe(1);
+    await expect.poll(() => browsers.launches.length).toBe(1);
     expect((await start(id, second)).body).toMatchObject({ id, state: "starting" });
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from pg_stat_activity
@@ -203,7 +202,7 @@ describe("several processes on one machine", () => {
     const [first, second] = [await again(), await again()];
     browsers.hold();
     const started = start(id, first);
-    await expect.poll(() => browsers.launches.length, WAIT).toBe(1);
+    await expect.poll(() => browsers.launches.length).toBe(1);
     const deleted = await second.as(owner).call(deleteBrowserProfile, { params: { id } });
     expect(deleted.status).toBe(200);
     browsers.release();
@@ -235,7 +234,7 @@ describe("a row that is started while it is deleted with its profile", () => {
         where datname = current_database() and wait_event_type = 'Lock'
       `.execute(app.db);
       if (rows[0]?.count !== calls) throw new Error("Not that many wait for a lock");
-    }, WAIT);
+    });
 
   it("stays with it, whose browser comes back", async () => {
     const { id, profileId } = await makeTied(true);

@@ -26,7 +26,6 @@ import { makeVendorsOfTest } from "../../../test/vendors.ts";
 import { issueToken } from "../auth/auth.service.ts";
 import { change } from "../../changes/change.ts";
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const vendorPace = { everyMs: 100, againAfterMs: 100 };
 const app = await startTestApp({ agentFolder: await makeAgentExtension(), vendorPace });
 const vendors = makeVendorsOfTest();
@@ -154,11 +153,11 @@ it("stops the browser when its run has ended, and not while the next one waits",
   const row = { params: { id: extensionId } };
   await api.call(changeScript, { ...row, body: { scriptId: kept.id } });
   await api.call(startScript, row);
-  await vi.waitFor(async () => expect(await profileState()).toBe("running"), WAIT);
+  await vi.waitFor(async () => expect(await profileState()).toBe("running"));
   await agent.join();
   expect(agent.run?.wanted).toBe("running");
   await agent.reportAll({ kind: "accepted" }, { kind: "finished", outcome: "finished" });
-  await vi.waitFor(async () => expect(await profileState()).toBe("stopped"), WAIT);
+  await vi.waitFor(async () => expect(await profileState()).toBe("stopped"));
   expect(fake.state.profiles.values().next().value?.isRunning).toBe(false);
   await agent.leave();
 });

@@ -185,7 +185,7 @@ describe.each(stores)("documents in $where", ({ where, app, kept, many }) => {
       );
     const { body } = await api.call(listDocuments, { query: { page: "2", pageSize: "20" } });
     expect([body.totalCount, body.data.length]).toEqual([many, 20]);
-  }, 300_000);
+  });
 
   it("take one at the limit by either way, and refuse one over it", async () => {
     const { api, upload, send, list } = await makeUser();
@@ -204,7 +204,7 @@ describe.each(stores)("documents in $where", ({ where, app, kept, many }) => {
     ]);
     expect(await kept()).toHaveLength(before.length + 1);
     expect((await api.call(getLimits)).body.documentsUsedBytes).toBe(2 * DOCUMENT_MAX_BYTES);
-  }, 120_000);
+  });
 
   it("go on after a cut from where they stood", async () => {
     const { owner, send, list, read } = await makeUser();

@@ -22,7 +22,6 @@ const test = await startTestApp();
 type Out = Awaited<ReturnType<typeof makeDataOut>>;
 
 const MANY = 600;
-const PATIENT = { timeout: 20_000 };
 
 /** More accounts than are written while the caller waits. */
 async function makeMany({ owner }: Out): Promise<void> {
@@ -47,7 +46,7 @@ const filesNow = async (): Promise<string[]> => {
 
 const ended = async ({ api }: Out, id: number): Promise<DataExport> => {
   const read = async () => (await api.call(getDataExport, { params: { id } })).body;
-  await expect.poll(async () => (await read()).state, PATIENT).not.toBe("writing");
+  await expect.poll(async () => (await read()).state).not.toBe("writing");
   return read();
 };
 
@@ -70,7 +69,7 @@ describe("an export of many", () => {
     expect((await out.api.call(listDataExports)).body.data).toEqual([done]);
     const file = await out.api.call(downloadDataExport, { params: { id } });
     expect(textOf(file).split("\n")).toHaveLength(MANY + 1);
-    await expect.poll(filesNow, PATIENT).toEqual(before);
+    await expect.poll(filesNow).toEqual(before);
     const again = await out.api.call(downloadDataExport, { params: { id } });
     expectFailure(again, "accountDataFileNotFound");
   });
@@ -160,10 +159,8 @@ describe("a file of an export", () => {
     const out = await makeDataOut(test);
     const before = await filesNow();
     await out.give({ extensionIds: [await out.account("ann")] });
-    await expect
-      .poll(async () => (await out.api.call(listDataExports)).body.data, PATIENT)
-      .toEqual([]);
-    await expect.poll(filesNow, PATIENT).toEqual(before);
+    await expect.poll(async () => (await out.api.call(listDataExports)).body.data).toEqual([]);
+    await expect.poll(filesNow).toEqual(before);
   });
 });
 

@@ -110,7 +110,7 @@ describe("data to Telegram", () => {
     expect(answer.status).toBe(202);
     const { id } = answer.body as DataExport;
     await expect
-      .poll(async () => (await api.call(listDataExports)).body.data, { timeout: 10_000 })
+      .poll(async () => (await api.call(listDataExports)).body.data)
       .toMatchObject([{ id, state: "done" }]);
     expect(telegram.calls).toEqual(["POST sendMessage", "POST sendMessage"]);
     expect(telegram.sent).toHaveLength(1);

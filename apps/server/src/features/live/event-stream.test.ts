@@ -70,7 +70,7 @@ it("may be closed while nobody reads: told at once, written to no more, and cut 
   raw.on("error", (error) => failures.push(error));
   stream.send(message);
   stream.beat();
-  await expect.poll(() => raw.destroyed, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => raw.destroyed).toBe(true);
   expect(failures).toEqual([]);
   socket.destroy();
 });

@@ -134,7 +134,7 @@ describe("what is told", async () => {
     await sql`select graphile_worker.add_job('runs.prune', '{"userId": "nobody"}'::json)`.execute(
       test.db,
     );
-    await expect.poll(() => read(line), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => read(line)).toBe(1);
   });
 
   it("measures calls by the address they were declared with", async () => {

@@ -73,7 +73,7 @@ describe("many users are deleted", () => {
           gone.map(({ id }) => id),
         )
         .execute();
-    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
     expect(await audited("deleteUser")).toMatchObject(
       gone.toReversed().map(({ id }) => ({ actor: operator.email, target: `removed user ${id}` })),
     );
@@ -176,6 +176,6 @@ describe("many users are changed", () => {
         .execute();
       return rows.map(({ status }) => status);
     };
-    await expect.poll(statuses, { timeout: 20_000 }).toEqual([6, 6]);
+    await expect.poll(statuses).toEqual([6, 6]);
   });
 });

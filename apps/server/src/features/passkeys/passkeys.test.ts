@@ -158,7 +158,7 @@ describe("a new passkey", () => {
       await other.query("begin");
       await other.query("select from users where id = $1 for update", [user.id]);
       const answer = as(user).call(createPasskey, { body });
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(countWaiting).toBe(1);
       const ended = "update access_tokens set revoked_at = now() where user_id = $1";
       await other.query(ended, [user.id]);
       await other.query("commit");

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { startMailServer } from "../../../test/mail-server.ts";
-import { paymentSteps, SOON, startWithProviders } from "../../../test/payments.ts";
+import { paymentSteps, startWithProviders } from "../../../test/payments.ts";
 
 const mail = await startMailServer();
 afterAll(() => mail.close());
@@ -41,7 +41,7 @@ const subjectsTo = async ({ email }: TestUser): Promise<string[]> => {
         "select count(*) from graphile_worker.jobs where task_identifier = 'mail.send'",
       );
       return Number(rows[0]?.count);
-    }, SOON)
+    })
     .toBe(0);
   return mail.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 };

@@ -263,9 +263,7 @@ describe("a subscription", () => {
     await applied();
     await say("OrderCharged", second);
     await applied();
-    await expect
-      .poll(() => payPro.subscriptions.get(order.subscriptionId ?? 0), { timeout: 15_000 })
-      .toBe("Terminated");
+    await expect.poll(() => payPro.subscriptions.get(order.subscriptionId ?? 0)).toBe("Terminated");
     await expect
       .poll(async () => (await subscriptions(user)).map(({ status }) => status))
       .toEqual(["active", "terminated"]);

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it, vi } from "vitest";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
-import { SOON, startWithProviders } from "../../../test/payments.ts";
+import { startWithProviders } from "../../../test/payments.ts";
 import { change } from "../../changes/change.ts";
 import { addJob } from "../jobs/jobs.ts";
 import { issueImpersonationToken } from "../auth/users.service.ts";
@@ -258,7 +258,7 @@ describe("reconciliation", () => {
         .executeTakeFirstOrThrow();
     await makeDue(id);
     await reconcile();
-    await vi.waitFor(async () => expect(await next()).toMatchObject({ checkCount: 1 }), SOON);
+    await vi.waitFor(async () => expect(await next()).toMatchObject({ checkCount: 1 }));
     const wait = ((await next()).nextCheckAt?.getTime() ?? 0) - Date.now();
     expect(Math.round(wait / 60_000)).toBe(20);
     await db
@@ -268,9 +268,8 @@ describe("reconciliation", () => {
       .execute();
     await makeDue(id);
     await reconcile();
-    await vi.waitFor(
-      async () => expect(await next()).toMatchObject({ state: "expired", nextCheckAt: null }),
-      SOON,
+    await vi.waitFor(async () =>
+      expect(await next()).toMatchObject({ state: "expired", nextCheckAt: null }),
     );
   });
 
@@ -293,12 +292,10 @@ describe("reconciliation", () => {
     robokassa.plan("dropped");
     await makeDue(id);
     await reconcile();
-    await vi.waitFor(
-      async () =>
-        expect(
-          await db.selectFrom("payments").select("checkCount").where("id", "=", id).execute(),
-        ).toEqual([{ checkCount: 1 }]),
-      SOON,
+    await vi.waitFor(async () =>
+      expect(
+        await db.selectFrom("payments").select("checkCount").where("id", "=", id).execute(),
+      ).toEqual([{ checkCount: 1 }]),
     );
     expect(await look(user, id)).toMatchObject({ state: "created" });
   });

@@ -2,7 +2,7 @@ import { createPayProGlobalPayment } from "@baton/contract";
 import type { FakePayProOrder, IpnType } from "@baton/payments-fake";
 import { describe, expect, it } from "vitest";
 import type { TestUser } from "../../../test/factories.ts";
-import { SOON, startWithProviders } from "../../../test/payments.ts";
+import { startWithProviders } from "../../../test/payments.ts";
 import { change } from "../../changes/change.ts";
 import { addJob } from "../jobs/jobs.ts";
 import { reconcileJob } from "./reconcile.ts";
@@ -86,13 +86,13 @@ describe.each(GONE)("a payment whose user %s", (_, remove) => {
     const values = { createdAt: new Date(Date.now() - 4 * DAY_MS), nextCheckAt: new Date(0) };
     await db.updateTable("payments").set(values).where("id", "=", id).execute();
     await change(db, (tx) => addJob(tx, reconcileJob, {}, { runAt: new Date(), key: "gone" }));
-    await expect.poll(() => paymentOf(id), SOON).toMatchObject({ state: "expired" });
+    await expect.poll(() => paymentOf(id)).toMatchObject({ state: "expired" });
   });
 });
 
 describe.each(GONE)("a subscription whose user %s", (_, remove) => {
   const expectEnded = async ({ subscriptionId }: FakePayProOrder) => {
-    await expect.poll(() => payPro.subscriptions.get(subscriptionId ?? 0), SOON).toBe("Terminated");
+    await expect.poll(() => payPro.subscriptions.get(subscriptionId ?? 0)).toBe("Terminated");
     const statusOf = async () => {
       const row = await db
         .selectFrom("paymentSubscriptions")
@@ -101,7 +101,7 @@ describe.each(GONE)("a subscription whose user %s", (_, remove) => {
         .executeTakeFirstOrThrow();
       return row.status;
     };
-    await expect.poll(statusOf, SOON).toBe("terminated");
+    await expect.poll(statusOf).toBe("terminated");
   };
 
   it("before it begins is ended at its provider", async () => {

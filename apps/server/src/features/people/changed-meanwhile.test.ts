@@ -48,7 +48,7 @@ async function changedDuring<Answer>(call: () => Promise<Answer>): Promise<Answe
     await other.query("begin");
     await other.query("select from users where id = $1 for update", [user.id]);
     const answer = call();
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     await other.query("update users set password_hash = $2 where id = $1", [
       user.id,
       await newHash,

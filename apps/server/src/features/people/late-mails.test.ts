@@ -44,7 +44,7 @@ const countRefused = async (): Promise<number> => {
 async function delayed(count: number, work: () => Promise<unknown>): Promise<void> {
   server.refuse(Array.from({ length: count }, () => ({ code: 451, text: "Later" })));
   await work();
-  await expect.poll(countRefused, { timeout: 10_000 }).toBe(count);
+  await expect.poll(countRefused).toBe(count);
 }
 
 const linksTo = (email: string): string[] =>

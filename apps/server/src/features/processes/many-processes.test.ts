@@ -203,10 +203,8 @@ describe("a process that is not heard", () => {
       .set({ isLost: true })
       .where("id", "=", before)
       .execute();
-    await expect.poll(gatewayOf, { timeout: 10_000 }).not.toEqual({ gatewayId: before });
-    await expect
-      .poll(async () => (await fleet.get(agent.extensionId)).isOnline, { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(gatewayOf).not.toEqual({ gatewayId: before });
+    await expect.poll(async () => (await fleet.get(agent.extensionId)).isOnline).toBe(true);
     await agent.reportAll(...wholeRow(0), ...wholeRow(1), finished);
     const { body } = await api.as(user).call(getExtension, { params: { id: agent.extensionId } });
     expect(body.run).toMatchObject({ id: runId, status: ScriptStatus.Finished });
@@ -255,7 +253,7 @@ describe("what a process did and told nobody before it was killed", () => {
     await agent.wanted("running");
     await agent.reportAll({ kind: "accepted" }, ...wholeRow(0, 1), finished);
     expect(await fleet.statusOf(agent.extensionId)).toBe(ScriptStatus.Finished);
-    await expect.poll(isKnown, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isKnown).toBe(false);
     await agent.leave();
   });
 });

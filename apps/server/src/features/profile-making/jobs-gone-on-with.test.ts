@@ -11,7 +11,6 @@ import { startTestApp } from "../../../test/app.ts";
 import { createTestDatabase } from "../../../test/database.ts";
 import { makeVendorsOfTest } from "../../../test/vendors.ts";
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const agentFolder = await makeAgentExtension();
 const vendors = makeVendorsOfTest();
 const inAMinute = () => new Date(Date.now() + 60_000);
@@ -31,7 +30,7 @@ it("goes on with a job whose server ended in the middle, and makes none twice", 
   fake.wait(held.promise);
   const body = { templateId: template.body.id, count: 6 };
   const { body: job } = await api.call(createBrowserProfiles, { body });
-  await vi.waitFor(() => expect(fake.requests.length).toBeGreaterThan(asked), WAIT);
+  await vi.waitFor(() => expect(fake.requests.length).toBeGreaterThan(asked));
   const closing = before.close();
   held.resolve();
   await closing;
@@ -42,7 +41,7 @@ it("goes on with a job whose server ended in the middle, and makes none twice", 
     const params = { id: job.id };
     const { body: now } = await after.as(owner).call(getBrowserProfileJob, { params });
     expect(now).toMatchObject({ state: "done", doneCount: 6, failedCount: 0 });
-  }, WAIT);
+  });
   const names = [...fake.state.profiles.values()].map(({ name }) => name);
   expect(names.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Shop ${n}`));
   const { body: listed } = await after.as(owner).call(listBrowserProfiles);

@@ -13,7 +13,6 @@ import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { makeVendorsOfTest } from "../../../test/vendors.ts";
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const app = await startTestApp();
 const vendors = makeVendorsOfTest();
 
@@ -46,7 +45,7 @@ it("makes the profile that an account's template says, by number or name", async
   expect(body.additionalData.items).toEqual([]);
   await vi.waitFor(async () => {
     expect([await profileOf(first), await profileOf(second)]).toEqual(["Ann", "Bob"]);
-  }, WAIT);
+  });
   expect(await profileOf(third)).toBeUndefined();
 });
 

@@ -39,7 +39,6 @@ import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { FakeAgent } from "../../../test/fake-agent.ts";
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const agentFolder = await makeAgentExtension();
 const vendorPace = { everyMs: 100, againAfterMs: 100 };
 const app = await startTestApp({ agentFolder, vendorPace });
@@ -83,7 +82,7 @@ async function ended(job: BrowserProfileJob, at: TestApp = app): Promise<Browser
     const { body } = await at.as(owner).call(getBrowserProfileJob, { params });
     if (body.state === "working") throw new Error(`${body.doneCount} of ${body.totalCount}`);
     return body;
-  }, WAIT);
+  });
 }
 
 async function createMany(body: object): Promise<BrowserProfileJob> {
@@ -102,7 +101,7 @@ async function stateBecomes(id: number, state: string, at: TestApp = app): Promi
   await vi.waitFor(async () => {
     const found = (await listProfiles(at)).find((one) => one.id === id);
     expect(found?.state).toBe(state);
-  }, WAIT);
+  });
 }
 
 /** Says hello as the agent that was put into the profile's folder does. */
@@ -352,7 +351,7 @@ describe("a browser of a vendor", () => {
     await vi.waitFor(async () => {
       const [profile] = await listProfiles();
       expect(profile).toMatchObject({ errorMessage: expect.stringContaining("does not answer") });
-    }, WAIT);
+    });
     const before = fake.state.profiles;
     fake = await startFake();
     for (const [key, one] of before) fake.state.profiles.set(key, one);

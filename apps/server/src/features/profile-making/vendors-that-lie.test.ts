@@ -17,7 +17,6 @@ import { makeAgentExtension } from "../../../test/agent-extension.ts";
 import { startTestApp } from "../../../test/app.ts";
 import type { TestUser } from "../../../test/factories.ts";
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const app = await startTestApp({
   agentFolder: await makeAgentExtension(),
   vendorPace: { everyMs: 100, againAfterMs: 100 },
@@ -53,7 +52,7 @@ const ended = ({ id }: BrowserProfileJob): Promise<BrowserProfileJob> =>
     const { body } = await call().call(getBrowserProfileJob, { params: { id } });
     if (body.state === "working") throw new Error(`${body.doneCount} of ${body.totalCount}`);
     return body;
-  }, WAIT);
+  });
 
 const listNames = async () => (await call().call(listExtensions)).body.data.map(({ name }) => name);
 
@@ -99,7 +98,7 @@ it("leaves a row as it was whose connection goes while its profile is made", asy
   fake.wait(held.promise);
   const body = { templateId: made.id, extensionIds: [row.id] };
   const { body: job } = await call().call(createBrowserProfiles, { body });
-  await vi.waitFor(() => expect(fake.requests.length).toBeGreaterThan(0), WAIT);
+  await vi.waitFor(() => expect(fake.requests.length).toBeGreaterThan(0));
   const before = await installationOf(row.id);
   await call().call(deleteBrowserConnection, { params: { id: connectionId } });
   held.resolve();

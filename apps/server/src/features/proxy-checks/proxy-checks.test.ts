@@ -66,7 +66,7 @@ const create = async (calls: typeof api, proxies: Row[]) =>
 const ids = (rows: Proxy[]) => rows.map(({ id }) => id);
 const roundOf = async (calls: typeof api) => (await calls.call(getProxyRound)).body.round;
 const expectEnd = async (calls: typeof api, round: object) => {
-  await expect.poll(() => roundOf(calls), { timeout: 20_000 }).toMatchObject(round);
+  await expect.poll(() => roundOf(calls)).toMatchObject(round);
 };
 
 describe("one proxy", () => {

@@ -222,14 +222,11 @@ async function killInTheMiddle(one: Installation, args: string[]): Promise<void>
   onTestFinished(() => void child.kill("SIGKILL"));
   await one.db.transaction().execute(async (tx) => {
     await sql`select from proxies order by id desc limit 1 for update`.execute(tx);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select from pg_stat_activity
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(one.db);
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 20_000 },
-    );
+      expect(rows).toHaveLength(1);
+    });
     child.kill("SIGKILL");
     await exited;
   });

@@ -34,9 +34,9 @@ it("an acceptance that comes while newer terms are published is not taken for th
     await publishing.query("begin");
     await publishing.query("select from users where id = $1 for update", [user.id]);
     const accepting = as(user).call(acceptTermsAndConditions, { body: {} });
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     const published = publishTerms(db, { en: "Be kinder." });
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(countWaiting).toBe(2);
     await publishing.query("commit");
     expect((await accepting).status).toBe(200);
     await published;

@@ -32,9 +32,6 @@ const { clock, advance } = makeTestClock();
 const test = await startTestApp({ clock });
 const { db, factories } = test;
 
-/** A look comes once a second, and the machine may be busy. */
-const PATIENT = { timeout: 10_000 };
-
 /** A user with a receiver, and a webhook that tells it. */
 async function makeHook(events: WebhookEvent[] = ["run.ended"]) {
   const user = await factories.user();
@@ -61,7 +58,7 @@ async function makeHook(events: WebhookEvent[] = ["run.ended"]) {
     statuses: async () => (await deliveries()).map(({ status }) => status),
     /** Waits until so many have come. */
     receives: async (count: number) => {
-      await expect.poll(() => receiver.received.length, PATIENT).toBe(count);
+      await expect.poll(() => receiver.received.length).toBe(count);
     },
     set: (body: BodyInputOf<typeof updateWebhook>) => api.call(updateWebhook, { params, body }),
   };
@@ -114,7 +111,7 @@ describe("a run's end", () => {
       { kind: "rowFinished", rowIndex: 0, outcome: "failed", error },
       { kind: "finished", outcome: "finishedWithErrors" },
     );
-    await expect.poll(() => receiver.received.length, PATIENT).toBe(2);
+    await expect.poll(() => receiver.received.length).toBe(2);
     const bodies = receiver.received.map((one) => verified(one, made.secret));
     const status = await fleet.statusOf(agent.extensionId);
     expect(bodies.map((body) => (body as { type: string }).type).toSorted()).toEqual([
@@ -160,7 +157,7 @@ describe("a run's end", () => {
     const agent = await fleet.join(await fleet.makeScript());
     await fleet.begin(agent);
     await fleet.api.call(stopScript, { params: { id: agent.extensionId } });
-    await expect.poll(() => receiver.received.length, PATIENT).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
     expect(JSON.parse(receiver.received[0]?.text ?? "")).toMatchObject({
       ...{ type: "run.ended", data: { run: { outcome: "aborted" }, failure: null } },
     });
@@ -224,16 +221,16 @@ describe("a receiver that fails", () => {
     receiver.next.push(BEHAVIOURS.answer(500), BEHAVIOURS.answer(500, {}, "no"));
     await endRun(hook.user);
     await hook.receives(1);
-    await expect.poll(async () => (await hook.deliveries())[0]?.attemptCount, PATIENT).toBe(1);
+    await expect.poll(async () => (await hook.deliveries())[0]?.attemptCount).toBe(1);
     expect(await hook.get()).toMatchObject({ failingSince: clock().toISOString() });
     advance(5 * SECOND);
     await hook.receives(2);
-    await expect.poll(async () => (await hook.deliveries())[0]?.attemptCount, PATIENT).toBe(2);
+    await expect.poll(async () => (await hook.deliveries())[0]?.attemptCount).toBe(2);
     const [waiting] = await hook.deliveries();
     const nextAttemptAt = new Date(clock().getTime() + 5 * MINUTE).toISOString();
     expect(waiting).toMatchObject({ status: "waiting", statusCode: 500, nextAttemptAt });
     advance(5 * MINUTE);
-    await expect.poll(hook.statuses, PATIENT).toEqual(["delivered"]);
+    await expect.poll(hook.statuses).toEqual(["delivered"]);
     const [first, second, third] = receiver.received;
     expect([second?.id, second?.text]).toEqual([first?.id, first?.text]);
     expect([third?.id, third?.text]).toEqual([first?.id, first?.text]);
@@ -257,15 +254,13 @@ describe("a receiver that fails", () => {
     await endRun(hook.user);
     for (const [index, hours] of [0, 0.01, 0.1, 0.5, 2, 5, 10, 14, 20, 24].entries()) {
       advance(hours * HOUR);
-      await expect
-        .poll(async () => (await hook.deliveries())[0]?.attemptCount, PATIENT)
-        .toBe(index + 1);
+      await expect.poll(async () => (await hook.deliveries())[0]?.attemptCount).toBe(index + 1);
     }
     expect(await hook.deliveries()).toMatchObject([{ status: "failed", nextAttemptAt: null }]);
     expect(await hook.get()).toMatchObject({ isEnabled: true });
     advance(2 * DAY);
     await endRun(hook.user);
-    await expect.poll(hook.get, PATIENT).toMatchObject({ isEnabled: false, offReason: "failing" });
+    await expect.poll(hook.get).toMatchObject({ isEnabled: false, offReason: "failing" });
     expect(await hook.statuses()).toEqual(["failed", "failed"]);
   });
 
@@ -273,10 +268,10 @@ describe("a receiver that fails", () => {
     const hook = await makeHook();
     hook.receiver.next.push(BEHAVIOURS.answer(500));
     await endRun(hook.user);
-    await expect.poll(async () => (await hook.deliveries())[0]?.attemptCount, PATIENT).toBe(1);
+    await expect.poll(async () => (await hook.deliveries())[0]?.attemptCount).toBe(1);
     hook.receiver.next.push(BEHAVIOURS.answer(410));
     await endRun(hook.user);
-    await expect.poll(hook.get, PATIENT).toMatchObject({
+    await expect.poll(hook.get).toMatchObject({
       ...{ isEnabled: false, offReason: "gone", offAt: clock().toISOString() },
     });
     expect((await hook.deliveries()).map(({ status, error }) => [status, error])).toEqual([
@@ -294,9 +289,7 @@ describe("a receiver that fails", () => {
     hook.receiver.next.push(BEHAVIOURS.answer(429, { "retry-after": "3600" }));
     await endRun(hook.user);
     const nextAttemptAt = new Date(clock().getTime() + HOUR).toISOString();
-    await expect
-      .poll(() => hook.deliveries(), PATIENT)
-      .toMatchObject([{ statusCode: 429, nextAttemptAt }]);
+    await expect.poll(() => hook.deliveries()).toMatchObject([{ statusCode: 429, nextAttemptAt }]);
   });
 
   it("and hangs holds up nobody else, of its user or another", async () => {
@@ -312,13 +305,11 @@ describe("a receiver that fails", () => {
     await hanging.receives(4);
     await endRun(other.user);
     await other.receives(1);
-    await expect.poll(() => quick.received.length, PATIENT).toBe(10);
+    await expect.poll(() => quick.received.length).toBe(10);
     // No more than four at a time wait at the one that hangs.
     expect(hanging.receiver.received).toHaveLength(4);
     await hanging.receiver.close();
-    await expect
-      .poll(async () => (await hanging.deliveries())[9]?.error, PATIENT)
-      .toBe("unreachable");
+    await expect.poll(async () => (await hanging.deliveries())[9]?.error).toBe("unreachable");
   });
 });
 
@@ -327,7 +318,7 @@ describe("sending again", () => {
     const hook = await makeHook(["run.ended", "run.failed"]);
     await endRun(hook.user);
     await hook.receives(1);
-    await expect.poll(hook.statuses, PATIENT).toEqual(["delivered"]);
+    await expect.poll(hook.statuses).toEqual(["delivered"]);
     const [delivery] = await hook.deliveries();
     const params = { id: delivery?.id ?? 0 };
     const again = await hook.api.call(resendWebhookDelivery, { params });
@@ -349,7 +340,7 @@ describe("sending again", () => {
     const all = await hook.api.call(resendWebhookDeliveries, { ...ofHook, body: {} });
     expect(all.body).toEqual({ count: 1 });
     await hook.receives(3);
-    await expect.poll(hook.statuses, PATIENT).toEqual(["delivered"]);
+    await expect.poll(hook.statuses).toEqual(["delivered"]);
   });
 });
 

@@ -24,7 +24,7 @@ it("times of a schedule that nobody was there for are told of, once for all of t
   advance(5.5 * MINUTE);
   await tick();
   const [missed] = await ticksOf(id);
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length).toBe(1);
   expect(JSON.parse(receiver.received[0]?.text ?? "")).toMatchObject({
     type: "schedule.missed",
     data: {

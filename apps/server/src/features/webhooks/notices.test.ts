@@ -30,8 +30,6 @@ const { db, factories, as } = test;
 const CHAT = { botToken: BOT_TOKEN, chatId: CHAT_ID };
 const texts = (): string[] =>
   telegram.sent.map((sent) => (sent.method === "sendMessage" ? sent.text : ""));
-/** A look comes once a second, and the machine may be busy. */
-const PATIENT = { timeout: 10_000 };
 
 beforeEach(() => {
   telegram.sent.length = 0;
@@ -73,7 +71,7 @@ it("of an archive is told of its browsers' failed runs, whatever its user is tol
   await failRun(user, id, 4);
   await failRun(user, id);
   advance(10 * SECOND);
-  await expect.poll(() => telegram.sent.length, PATIENT).toBe(1);
+  await expect.poll(() => telegram.sent.length).toBe(1);
   expect(telegram.sent[0]).toMatchObject({ chatId: CHAT_ID });
   expect(texts()[0]).toContain("Chrome 7");
 });
@@ -85,7 +83,7 @@ describe("a chat", () => {
     const runId = await failRun(user, extensionId);
     advance(3 * SECOND);
     await expect
-      .poll(texts, PATIENT)
+      .poll(texts)
       .toEqual([
         [
           "1 запуск завершился ошибкой:",
@@ -99,7 +97,7 @@ describe("a chat", () => {
     const { user, extensionId } = await makeChat();
     for (let run = 0; run < 12; run += 1) await failRun(user, extensionId);
     advance(3 * SECOND);
-    await expect.poll(() => texts().length, PATIENT).toBe(1);
+    await expect.poll(() => texts().length).toBe(1);
     expect(texts()[0]?.split("\n")).toEqual([
       "12 runs failed:",
       ...Array.from({ length: 10 }, () => "• Script — Chrome 1: timeout"),
@@ -113,16 +111,16 @@ describe("a chat", () => {
         .where("userId", "=", user.id)
         .where("status", "=", "waiting")
         .execute();
-    await expect.poll(async () => (await waiting()).length, PATIENT).toBe(0);
+    await expect.poll(async () => (await waiting()).length).toBe(0);
     await failRun(user, extensionId);
     const other = await makeChat();
     await failRun(other.user, other.extensionId);
     advance(MINUTE - SECOND);
     // The other's has come: it was looked, and this one waits.
-    await expect.poll(() => texts().length, PATIENT).toBe(2);
+    await expect.poll(() => texts().length).toBe(2);
     expect(await waiting()).toHaveLength(1);
     advance(SECOND);
-    await expect.poll(() => texts().length, PATIENT).toBe(3);
+    await expect.poll(() => texts().length).toBe(3);
   });
 
   it("that does not take it is tried again, after as long as Telegram asks", async () => {
@@ -133,21 +131,19 @@ describe("a chat", () => {
     );
     await failRun(user, extensionId);
     advance(3 * SECOND);
-    await expect.poll(() => telegram.calls.length, PATIENT).toBe(2);
+    await expect.poll(() => telegram.calls.length).toBe(2);
     await expect
-      .poll(
-        async () =>
-          db
-            .selectFrom("eventDeliveries")
-            .select("attemptCount")
-            .where("userId", "=", user.id)
-            .executeTakeFirst(),
-        PATIENT,
+      .poll(async () =>
+        db
+          .selectFrom("eventDeliveries")
+          .select("attemptCount")
+          .where("userId", "=", user.id)
+          .executeTakeFirst(),
       )
       .toEqual({ attemptCount: 1 });
     expect(texts()).toEqual([]);
     advance(5 * SECOND);
-    await expect.poll(() => texts().length, PATIENT).toBe(1);
+    await expect.poll(() => texts().length).toBe(1);
   });
 
   it("is told of nothing that its user did not ask for, or no longer does", async () => {
@@ -162,10 +158,8 @@ describe("a chat", () => {
     expect((await api.call(getTelegram)).body.notices).toEqual([]);
     advance(3 * SECOND);
     await expect
-      .poll(
-        () =>
-          db.selectFrom("eventDeliveries").select("status").where("userId", "=", user.id).execute(),
-        PATIENT,
+      .poll(() =>
+        db.selectFrom("eventDeliveries").select("status").where("userId", "=", user.id).execute(),
       )
       .toEqual([{ status: "failed" }]);
     expect(texts()).toEqual([]);
@@ -180,22 +174,20 @@ describe("a chat", () => {
       body: { name: "Hook", url: receiver.url, events: ["run.ended"] },
     });
     await failRun(user, extensionId);
-    await expect.poll(() => receiver.received.length, PATIENT).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
     await expect
-      .poll(
-        () =>
-          db
-            .selectFrom("eventDeliveries")
-            .select("type")
-            .where("userId", "=", user.id)
-            .where("webhookId", "is", null)
-            .execute(),
-        PATIENT,
+      .poll(() =>
+        db
+          .selectFrom("eventDeliveries")
+          .select("type")
+          .where("userId", "=", user.id)
+          .where("webhookId", "is", null)
+          .execute(),
       )
       .toEqual([{ type: "webhook.off" }]);
     advance(3 * SECOND);
     await expect
-      .poll(texts, PATIENT)
+      .poll(texts)
       .toEqual([
         "Webhook “Hook” was switched off: its receiver answered 410 Gone.\n" +
           "http://127.0.0.1:3000/settings#webhooks",
@@ -215,16 +207,13 @@ describe("an agent that falls silent", () => {
     const [gone, back, disabled] = [await fleet.join(), await fleet.join(), await fleet.join()];
     for (const agent of [gone, back, disabled]) await agent.leave();
     await expect
-      .poll(
-        () => db.selectFrom("extensions").select("id").where("isOnline", "=", true).execute(),
-        PATIENT,
-      )
+      .poll(() => db.selectFrom("extensions").select("id").where("isOnline", "=", true).execute())
       .toEqual([]);
     await back.join();
     await fleet.api.call(disableExtension, { params: { id: disabled.extensionId } });
     advance(AGENT_SILENCE_MS + 6 * SECOND);
     await runJobsNow(db);
-    await expect.poll(() => receiver.received.length, PATIENT).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
     expect(JSON.parse(receiver.received[0]?.text ?? "")).toMatchObject({
       type: "extension.offline",
       data: {
@@ -234,7 +223,7 @@ describe("an agent that falls silent", () => {
       },
     });
     advance(3 * SECOND);
-    await expect.poll(texts, PATIENT).toEqual([expect.stringContaining("1 расширение офлайн:")]);
+    await expect.poll(texts).toEqual([expect.stringContaining("1 расширение офлайн:")]);
     const { data } = (
       await fleet.api.call(listWebhookDeliveries, { params: { id: body.webhook.id } })
     ).body;

@@ -28,7 +28,6 @@ const box = makeSealedBox(Buffer.alloc(32, 7));
 const { api, user, ...fleet } = await makeFleet(test);
 
 const MINUTE = 60_000;
-const SOON = { timeout: 10_000 };
 const COOKIE = {
   ...{ name: "c_user", value: "17", domain: ".facebook.com", hostOnly: false, path: "/" },
   ...{ secure: true, httpOnly: true, sameSite: "no_restriction", session: true },
@@ -48,7 +47,7 @@ async function withAccount(values: Values = {}, hello = {}): Promise<FakeAgent> 
   const body = { socialNetwork: SocialNetwork.FNet };
   await api.call(changeSocialNetwork, { params: { id }, body });
   await agent.leave();
-  await expect.poll(async () => (await fleet.get(id)).isOnline, SOON).toBe(false);
+  await expect.poll(async () => (await fleet.get(id)).isOnline).toBe(false);
   await test.factories.account(user, id, {
     ...seal(id, "sealedLogin", "ann@mail.test"),
     ...seal(id, "sealedPassword", "top-secret-word"),
@@ -247,12 +246,10 @@ it("an agent that falls silent leaves the status unknown until it is back", asyn
   const agent = await withAccount();
   const { checkId } = await nextTask(agent);
   await agent.leave();
-  await expect.poll(async () => (await fleet.get(agent.extensionId)).isOnline, SOON).toBe(false);
+  await expect.poll(async () => (await fleet.get(agent.extensionId)).isOnline).toBe(false);
   later += 2 * MINUTE;
   await runJobsNow(test.db);
-  await expect
-    .poll(async () => (await accountOf(agent))?.statusReason?.code, SOON)
-    .toBe("agentSilent");
+  await expect.poll(async () => (await accountOf(agent))?.statusReason?.code).toBe("agentSilent");
   await agent.join();
   expect((await nextTask(agent)).checkId).toBe(checkId);
   await say(agent, checkId);
@@ -308,7 +305,7 @@ it("of many checks twenty go on side by side, and the others begin as these end"
       const message = agent.inbox.find(({ type }) => type === "account");
       return message?.type === "account" ? [{ agent, checkId: message.task.checkId }] : [];
     });
-  await expect.poll(() => told().length, SOON).toBe(20);
+  await expect.poll(() => told().length).toBe(20);
   const first = told();
   await Promise.all(first.slice(0, 3).map(({ agent, checkId }) => say(agent, checkId)));
   const rest = agents.filter((agent) => !first.some((one) => one.agent === agent));

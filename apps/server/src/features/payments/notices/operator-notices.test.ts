@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from "vitest";
 import { runCli } from "../../../../test/cli.ts";
 import { expectFailure } from "../../../../test/error-body.ts";
 import type { TestUser } from "../../../../test/factories.ts";
-import { SOON, startWithProviders } from "../../../../test/payments.ts";
+import { startWithProviders } from "../../../../test/payments.ts";
 
 const test = await startWithProviders();
 const { as, db, databaseUrl, factories, payPro, tariff, buyer, becomes, ipnUrl } = test;
@@ -56,7 +56,7 @@ it("finds them by what became of them, a page at a time, and by their numbers", 
   const test1 = await strangersOrder();
   await say("OrderCharged", { ...test1, isTest: true });
   await expect
-    .poll(async () => (await list({ state: "refused", search: String(test1.id) })).data, SOON)
+    .poll(async () => (await list({ state: "refused", search: String(test1.id) })).data)
     .toMatchObject([{ isTest: true }]);
   const waiting = await list({ state: "waiting", pageSize: "1" });
   expect(waiting.data.map((one) => one.id)).toEqual([id]);
@@ -106,7 +106,7 @@ it("what was looked at is applied all the same, once its payment is known", asyn
   await say("OrderCharged", order);
   await becomes(user, body.data.paymentId, { state: "paid" });
   await expect
-    .poll(async () => (await list({ search: String(renewal.id) })).data, SOON)
+    .poll(async () => (await list({ search: String(renewal.id) })).data)
     .toMatchObject([{ state: "applied" }]);
   expectFailure(await lookAt(notice?.id ?? 0), "conflict");
 });

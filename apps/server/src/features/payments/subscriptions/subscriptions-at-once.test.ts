@@ -61,7 +61,7 @@ async function meanwhile<Result>(
     await other.query("begin");
     await other.query("select from users where id = $1 for no key update", [user.id]);
     const begun = begin();
-    await expect.poll(countWaiting, { timeout: 15_000 }).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     const own = [String(order.subscriptionId)];
     // Whoever waits for the user holds nothing of theirs yet.
     const held = "select from payment_subscriptions where subscription_id = $1 for update nowait";
@@ -117,7 +117,7 @@ it("what is ended while its provider is asked of it stays over", async () => {
     `.execute(db);
     return rows[0]?.count;
   };
-  await expect.poll(isChecked, { timeout: 15_000 }).toBe(0);
+  await expect.poll(isChecked).toBe(0);
   expect(await statusOf(one)).toBe("terminated");
 });
 
