@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { PATIENT, WAIT_MS } from "../../script/tools/testing/patience.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 const { dependencies } = packageJson;
@@ -23,8 +24,8 @@ const LIBRARIES = [
   "zod/mini",
 ];
 
-/** Long enough for a busy machine: what a page shows is waited for, never slept for. */
-const WAIT_MS = 10_000;
+/** Those that must not find what others have loaded, such as texts, or leave there what breaks them. */
+const FRESH = ["src/**/fresh-*.test.tsx", "src/i18n/i18n.test.tsx"];
 
 export default defineConfig({
   plugins: [react()],
@@ -34,13 +35,10 @@ export default defineConfig({
     include: LIBRARIES,
   },
   test: {
+    ...PATIENT,
     name: "pages",
     include: ["{src,test}/**/*.test.tsx"],
-    setupFiles: ["./test/setup.ts"],
-    retry: 0,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: WAIT_MS } },
+    setupFiles: [...PATIENT.setupFiles, "./test/quick-react.ts", "./test/setup.ts"],
     // One Chromium, a tab for each file: two are what two cores can draw.
     maxWorkers: 2,
     browser: {
@@ -57,7 +55,16 @@ export default defineConfig({
         contextOptions: { reducedMotion: "reduce", locale: "en-GB", timezoneId: "Europe/Berlin" },
         actionTimeout: WAIT_MS,
       }),
-      instances: [{ browser: "chromium" }],
+      instances: [
+        {
+          browser: "chromium",
+          name: "pages",
+          exclude: FRESH,
+          // Loading all of the console anew for each file was 40 % of the time.
+          isolate: false,
+        },
+        { browser: "chromium", name: "pages in fresh documents", include: FRESH },
+      ],
     },
   },
 });

@@ -27,7 +27,7 @@ const databases = await openDatabases();
 const database = await databases.create("bench_editor");
 const server = await BatonServer.start(
   { DATABASE_URL: database.url, BATON_RATE_LIMIT: "0" },
-  BUILT,
+  { program: BUILT },
 );
 const browser = await launchConsoleBrowser();
 try {

@@ -28,7 +28,7 @@ const files = Array.from({ length: FILES }, (_, at) => `large/${String(at).padSt
 const github = await startGithub();
 const server = await BatonServer.start(
   { BATON_GITHUB_URL: github.url, BATON_GITHUB_API_URL: github.apiUrl },
-  BUILT,
+  { program: BUILT },
 );
 const browser = await launchConsoleBrowser();
 try {

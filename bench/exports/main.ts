@@ -46,7 +46,7 @@ const server = await BatonServer.start(
     BATON_RATE_LIMIT: "0",
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
   },
-  BUILT,
+  { program: BUILT },
 );
 try {
   await seed();

@@ -24,7 +24,7 @@ export class Fleet {
   /** `env`: settings of the server. */
   static async start(count: number, env: Record<string, string> = {}): Promise<Fleet> {
     expectFilesFor(count);
-    const server = await BatonServer.start({ BATON_RATE_LIMIT: "0", ...env }, BUILT);
+    const server = await BatonServer.start({ BATON_RATE_LIMIT: "0", ...env }, { program: BUILT });
     try {
       const api = await Api.logIn(server.url, OWNER);
       const token = archiveToken(await downloadArchive(api));

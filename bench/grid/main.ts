@@ -53,7 +53,7 @@ async function measureTable(rows: number): Promise<void> {
   const database = await databases.create(`bench_grid_${rows}`);
   const server = await BatonServer.start(
     { DATABASE_URL: database.url, BATON_RATE_LIMIT: "0" },
-    BUILT,
+    { program: BUILT },
   );
   try {
     await seedExtensions(database, rows);

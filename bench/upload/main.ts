@@ -37,7 +37,7 @@ const databases = await openDatabases();
 const database = await databases.create("bench_upload");
 const server = await BatonServer.start(
   { DATABASE_URL: database.url, BATON_RATE_LIMIT: "0" },
-  BUILT,
+  { program: BUILT },
 );
 const folder = await mkdtemp(join(tmpdir(), "baton-bench-upload-"));
 const bare = await startBare(folder);

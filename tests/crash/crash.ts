@@ -7,8 +7,18 @@ import { type Work, workUnder } from "./work.ts";
 /** From a server that is well again to the next kill. */
 const WORK_MS = { from: 0, to: 900 };
 
-/** Fifty in all tests together, unless told otherwise. */
-export const chooseKills = (share: number): number => Number(process.env["CRASH_KILLS"] ?? share);
+/**
+ * A commit's share of what every night is to have (`script/test crash --all`): with another seed
+ * each time, commits together come to all of it.
+ */
+const COMMITS_SHARE = 0.2;
+
+/** So many of `all`, unless told otherwise; `CRASH_ALL` asks for all of them. */
+export function chooseKills(all: number): number {
+  const given = process.env["CRASH_KILLS"];
+  if (given !== undefined) return Number(given);
+  return process.env["CRASH_ALL"] === undefined ? Math.ceil(all * COMMITS_SHARE) : all;
+}
 
 /**
  * Kills a Baton over and over while it works, once `prepare` has made what else is to be there.

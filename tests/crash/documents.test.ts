@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDocument, downloadDocument, listDocuments } from "@baton/contract";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { visitDatabase } from "../../apps/server/src/database/database.ts";
 import { silentLog } from "../../apps/server/test/silent-log.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
@@ -20,24 +20,33 @@ interface Store {
   folder: string;
 }
 
+async function startServer(env: Record<string, string> = {}): Promise<BatonServer> {
+  const server = await BatonServer.prepare(env);
+  onTestFinished(() => server.close());
+  await server.start();
+  return server;
+}
+
 async function inFolder(): Promise<Store> {
-  const server = await BatonServer.start();
+  const server = await startServer();
   return { server, folder: join(server.dataDir, "documents") };
 }
 
-/** A process of its own, as everywhere; it ends with the tests. */
+/** A process of its own, as everywhere; it ends with the test. */
 async function inS3(): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), "baton-s3-"));
   const child = fork(new URL("../../apps/server/test/s3-process.ts", import.meta.url), [
     folder,
     BUCKET,
   ]);
-  afterAll(async () => {
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
     child.kill();
+    await ended;
     await rm(folder, { recursive: true, force: true });
   });
   const [port] = (await once(child, "message")) as [number];
-  const server = await BatonServer.start({
+  const server = await startServer({
     BATON_S3_ENDPOINT: `http://127.0.0.1:${port}`,
     BATON_S3_BUCKET: BUCKET,
     BATON_S3_ACCESS_KEY: "S3RVER",
@@ -94,7 +103,6 @@ describe.each(stores)("documents in $where", ({ start }) => {
   test("are whole or not there when the server is killed before their row is written", async () => {
     const store = await start();
     const { server } = store;
-    afterAll(() => server.close());
     const api = await Api.logIn(server.url, OWNER);
     const kept = await api.call(createDocument, { body: fileOf("stays") });
     expect(await filesOf(store)).toHaveLength(1);

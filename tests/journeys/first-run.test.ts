@@ -13,7 +13,10 @@ let user: ConsoleUser;
 let browser: AgentBrowser | undefined;
 
 beforeAll(async () => {
-  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
+  [server, site] = await Promise.all([
+    BatonServer.start({}, { isFresh: true }),
+    FixtureSite.start(),
+  ]);
   user = await ConsoleUser.open(server.url);
 });
 

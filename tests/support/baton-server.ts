@@ -1,9 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { stopPostmaster } from "../../apps/server/src/database/embedded/postmaster.ts";
+import { WAIT_MS } from "../../script/tools/testing/patience.ts";
 
 const SOURCES = join(import.meta.dirname, "../../apps/server/src/main.ts");
 /** What `script/server` starts. */
@@ -21,6 +24,30 @@ async function freePort(): Promise<number> {
   probe.close();
   if (address === null || typeof address === "string") throw new Error("no port");
   return address.port;
+}
+
+/** Until PostgreSQL is ended the hard way. */
+const POSTGRES_PATIENCE_MS = 5000;
+
+interface Given {
+  /** One that somebody else removes; without it, one of the server's own. */
+  dataDir?: string;
+  program?: string;
+  /** Empty, for a first start; otherwise one has been. */
+  isFresh?: boolean;
+}
+
+/** The name under which ./prepared-data.ts says where a DATA_DIR lies as a first start leaves it. */
+export const PREPARED_DATA = "PREPARED_DATA_DIR";
+
+/** What was prepared holds a key and a database, with its owner: not for who brings another. */
+async function makeDataDir(env: Record<string, string>, { isFresh }: Given): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "baton-"));
+  const prepared = process.env[PREPARED_DATA];
+  // With owners and modes: the cluster belongs to a user of its own where we are root.
+  if (prepared !== undefined && !isFresh && !("DATABASE_URL" in env))
+    await promisify(execFile)("cp", ["-a", `${prepared}/.`, folder]);
+  return folder;
 }
 
 /** The real server program on a data folder of its own. */
@@ -42,18 +69,20 @@ export class BatonServer {
   }
 
   /** `env`: settings besides those that every server here has. */
-  static async start(env: Record<string, string> = {}, program = PROGRAM): Promise<BatonServer> {
-    const server = await BatonServer.prepare(env, { program });
-    await server.start();
-    return server;
+  static async start(env: Record<string, string> = {}, given: Given = {}): Promise<BatonServer> {
+    const server = await BatonServer.prepare(env, given);
+    try {
+      await server.start();
+      return server;
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
   }
 
-  /** Not started yet; on a data folder of its own, or on one that somebody else removes. */
-  static async prepare(
-    env: Record<string, string>,
-    given: { dataDir?: string; program?: string } = {},
-  ): Promise<BatonServer> {
-    const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), "baton-")));
+  /** Not started yet. */
+  static async prepare(env: Record<string, string>, given: Given = {}): Promise<BatonServer> {
+    const dataDir = given.dataDir ?? (await makeDataDir(env, given));
     return new BatonServer(dataDir, await freePort(), env, given.program ?? PROGRAM);
   }
 
@@ -92,14 +121,14 @@ export class BatonServer {
   }
 
   async untilReady(): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + WAIT_MS;
     while (Date.now() < deadline) {
       if (!this.isRunning) throw new Error(`the server ended:\n${this.#output}`);
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`the server is not ready after a minute:\n${this.#output}`);
+    throw new Error(`the server is not ready:\n${this.#output}`);
   }
 
   /** The program's own; its database has processes of its own. */
@@ -117,6 +146,11 @@ export class BatonServer {
     await this.#end("SIGKILL");
   }
 
+  /** Ends it as its operator would; its data stays. */
+  async stop(): Promise<void> {
+    await this.#end("SIGTERM");
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process;
     if (!child || !this.isRunning) return;
@@ -126,7 +160,9 @@ export class BatonServer {
   }
 
   async close(): Promise<void> {
-    await this.#end("SIGTERM");
+    await this.stop();
+    // It goes on when its server was killed.
+    await stopPostmaster(join(this.dataDir, "postgres/cluster"), POSTGRES_PATIENCE_MS);
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

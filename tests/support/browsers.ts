@@ -41,6 +41,17 @@ export function launchConsoleBrowser(args: readonly string[] = []): Promise<Brow
   return chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...args] });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** One for all of a worker, each of whom has a context of their own in it; it ends with the worker. */
+export async function sharedConsoleBrowser(): Promise<Browser> {
+  shared ??= launchConsoleBrowser();
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  shared = launchConsoleBrowser();
+  return shared;
+}
+
 /** A customer's Chromium with the downloaded archive in it, as "Load unpacked" leaves it. */
 export class AgentBrowser {
   readonly #folder: string;
@@ -91,7 +102,8 @@ export class AgentBrowser {
         `--disable-extensions-except=${extension}`,
         "about:blank",
       ],
-      { stdio: "ignore" },
+      // What it keeps elsewhere goes with its folder, also when it is killed.
+      { stdio: "ignore", env: { ...process.env, TMPDIR: this.#folder } },
     );
   }
 

@@ -1,40 +1,43 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { onTestFailed } from "vitest";
-import { launchConsoleBrowser } from "./browsers.ts";
+import { WAIT_MS } from "../../script/tools/testing/patience.ts";
+import { launchConsoleBrowser, sharedConsoleBrowser } from "./browsers.ts";
 
 /** A person at the console, reading English unless said; every fault the page logs is kept. */
 export class ConsoleUser {
   readonly page: Page;
   readonly faults: string[] = [];
-  readonly #browser: Browser;
+  readonly close: () => Promise<void>;
 
-  private constructor(browser: Browser, page: Page) {
-    this.#browser = browser;
+  private constructor(page: Page, close: () => Promise<void>) {
     this.page = page;
+    this.close = close;
     page.on("pageerror", (error) => this.faults.push(error.message));
   }
 
-  /** `args`: of their browser, beside those that all have. */
+  /** `args`: of a browser of their own, beside those that all have. */
   static async open(
     url: string,
     args: readonly string[] = [],
     language: "ru" | "en" | "pt" = "en",
   ): Promise<ConsoleUser> {
-    const browser = await launchConsoleBrowser(args);
+    const isAlone = args.length > 0;
+    const browser = await (isAlone ? launchConsoleBrowser(args) : sharedConsoleBrowser());
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width: 1440, height: 900 },
       acceptDownloads: true,
+      reducedMotion: "reduce",
     });
     await context.addInitScript((read) => {
       // A frame that is of no site has nothing to keep it in.
       if (window === window.top) localStorage.setItem("language", read);
     }, language);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    return new ConsoleUser(browser, page);
+    page.setDefaultTimeout(WAIT_MS);
+    return new ConsoleUser(page, () => (isAlone ? browser : context).close());
   }
 
   /** Keeps a picture of the page if the test that is running fails. */
@@ -72,8 +75,4 @@ export class ConsoleUser {
   heading = (name: string): Locator => this.page.getByRole("heading", { name, exact: true });
 
   link = (name: string): Locator => this.page.getByRole("link", { name, exact: true });
-
-  close(): Promise<void> {
-    return this.#browser.close();
-  }
 }

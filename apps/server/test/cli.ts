@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { COMPILE_CACHE } from "./compile-cache.ts";
+import { PROGRAM_ENV } from "./program-env.ts";
 
 export interface CliResult {
   code: number;
@@ -13,7 +13,7 @@ export const CLI_PROGRAM = path.join(import.meta.dirname, "../src/cli/main.ts");
 /** script/baton as the operator starts it, with nothing but these settings. */
 export function runCli(args: string[], env: Record<string, string>): Promise<CliResult> {
   return new Promise((resolve) => {
-    const all = { ...COMPILE_CACHE, ...env };
+    const all = { ...PROGRAM_ENV, ...env };
     execFile(process.execPath, [CLI_PROGRAM, ...args], { env: all }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     );

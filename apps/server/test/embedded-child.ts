@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
@@ -22,7 +23,7 @@ export async function spawnEmbedded(
   const program = path.join(import.meta.dirname, "embedded-process.ts");
   const child = spawn(process.execPath, [program, dataDir, JSON.stringify(settings)], {
     ...user,
-    env: {},
+    env: { TMPDIR: tmpdir() },
     cwd: "/",
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,4 +1,6 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../src/database/embedded/embedded.ts";
@@ -24,7 +26,7 @@ const FAST = {
 };
 
 export default async function setup(project: TestProject) {
-  const server = await openServer();
+  const server = await openServer(project.name);
   const template = `baton_test_${process.pid}`;
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
@@ -39,10 +41,11 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** Each project has a server of its own; `script/test` has started the machine's. */
+async function openServer(project: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { url: given, stop: async () => undefined };
-  const dataDir = await mkdtemp("/tmp/baton-test-");
+  if (project !== "server" && given) return { url: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(path.join(tmpdir(), "baton-test-"));
   // As root, the server's user must pass through it.
   await chmod(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, log: silentLog, settings: FAST });

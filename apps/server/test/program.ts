@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { COMPILE_CACHE } from "./compile-cache.ts";
+import { PROGRAM_ENV } from "./program-env.ts";
 
 const MAIN = path.join(import.meta.dirname, "../src/main.ts");
 
 /** The server as a program of its own, ended with the test. */
 export function startProgram(settings: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", ...COMPILE_CACHE, ...settings },
+    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", ...PROGRAM_ENV, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit") as Promise<[code: number | null, signal: string | null]>;

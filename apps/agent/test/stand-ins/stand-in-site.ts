@@ -20,6 +20,9 @@ export const ANN: Person = {
 };
 /** A page that is no account's, with the same fields: whatever is typed there is kept. */
 const HOSTILE_HOST = "hostile.test";
+/** A page that waits for it by a synchronous request is as busy as one in a loop, and costs nothing. */
+export const NEVER_ANSWERED = "/stand-in/never";
+
 const HALF_MINUTE_MS = 30_000;
 
 function codeAt(counter: number): string {
@@ -124,6 +127,7 @@ export class StandInSite {
       this.hostile += `${url.search} ${body}`;
       return page(response, this.#pages.form.html + ECHO);
     }
+    if (url.pathname === NEVER_ANSWERED) return;
     if (url.pathname === "/authorize") {
       this.applications.push(url.searchParams.get("client_id") ?? "");
       return lead(response, `http://${this.host}${this.#pages.form.path}`);

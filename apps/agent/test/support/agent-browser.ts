@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ArchiveConfig } from "@baton/contract";
-import { buildAgent } from "../../build.ts";
+import { inject } from "vitest";
 import { TOKEN } from "./credentials.ts";
 import { DebuggedPage } from "./debugged-page.ts";
 
@@ -58,7 +58,7 @@ export class AgentBrowser {
     if (!executable) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
     const folder = await mkdtemp(join(tmpdir(), "baton-agent-test-"));
     const browser = new AgentBrowser(folder, moreFlags, others);
-    await buildAgent(browser.#extension);
+    await cp(inject("builtAgent"), browser.#extension, { recursive: true });
     const config: ArchiveConfig = {
       version: 1,
       serverUrl,
@@ -97,7 +97,9 @@ export class AgentBrowser {
       `--load-extension=${extensions}`,
       `--disable-extensions-except=${extensions}`,
     ];
-    this.#process = spawn(String(executable), [...flags, "about:blank"], { stdio: "ignore" });
+    // What it keeps elsewhere goes with its folder, also when it is killed.
+    const env = { ...process.env, TMPDIR: this.#folder };
+    this.#process = spawn(String(executable), [...flags, "about:blank"], { stdio: "ignore", env });
   }
 
   /** As a power cut would: nothing gets to say goodbye. */

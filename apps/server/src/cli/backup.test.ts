@@ -1,5 +1,6 @@
 // @module-tag postgres
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
@@ -24,7 +25,7 @@ await fillWithOddities();
 // A restore ends them: all else is the same.
 await sql`update access_tokens set revoked_at = now()`.execute(db);
 
-const folder = await mkdtemp("/tmp/baton-backup-");
+const folder = await mkdtemp(path.join(tmpdir(), "baton-backup-"));
 afterAll(() => rm(folder, { recursive: true }));
 const file = path.join(folder, "backup.gz");
 const made = await runCli(["backup", file], { DATABASE_URL: url });

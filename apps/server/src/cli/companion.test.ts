@@ -5,7 +5,7 @@ import { createCompanion, listCompanions } from "@baton/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { CLI_PROGRAM, runCli } from "../../test/cli.ts";
-import { COMPILE_CACHE } from "../../test/compile-cache.ts";
+import { PROGRAM_ENV } from "../../test/program-env.ts";
 import { makeDataDir } from "../../test/data-dir.ts";
 
 const server = await startTestApp();
@@ -14,7 +14,7 @@ const api = server.as(await server.factories.user());
 test("connects, says so, and ends in order", async () => {
   const { token } = (await api.call(createCompanion, { body: { name: "Office" } })).body;
   const args = [CLI_PROGRAM, "companion", "--server", server.url, "--token", token];
-  const env = { ...COMPILE_CACHE, DATA_DIR: await makeDataDir() };
+  const env = { ...PROGRAM_ENV, DATA_DIR: await makeDataDir() };
   const program = spawn(process.execPath, [...args, "--address", "Und=http://127.0.0.1:9"], {
     env,
   });

@@ -1,5 +1,6 @@
 // @module-tag postgres
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
@@ -12,13 +13,11 @@ import { silentLog } from "../../test/silent-log.ts";
 import { createDatabase } from "../database/database.ts";
 import type { Db } from "../database/types.ts";
 
-const WAIT = { timeout: 20_000 };
-
 const source = await createTestDatabase();
 const { email } = await makeFactories(source.db).user();
 // A restore ends them: all else is the same.
 await sql`update access_tokens set revoked_at = now()`.execute(source.db);
-const folder = await mkdtemp("/tmp/baton-restore-");
+const folder = await mkdtemp(path.join(tmpdir(), "baton-restore-"));
 afterAll(() => rm(folder, { recursive: true }));
 const file = path.join(folder, "backup.gz");
 await runCli(["backup", file], { DATABASE_URL: source.url });
@@ -39,7 +38,7 @@ async function beforeTheSwap({ db, url }: TestDatabase, work: () => Promise<void
   const restoring = await db.transaction().execute(async (tx) => {
     await sql`lock table users in access share mode`.execute(tx);
     const begun = replace(url);
-    await vi.waitFor(async () => expect(await waitingForLock(db)).toHaveLength(1), WAIT);
+    await vi.waitFor(async () => expect(await waitingForLock(db)).toHaveLength(1));
     await work();
     return [begun];
   });

@@ -15,7 +15,7 @@ import {
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { CLI_PROGRAM, runCli } from "../../test/cli.ts";
-import { COMPILE_CACHE } from "../../test/compile-cache.ts";
+import { PROGRAM_ENV } from "../../test/program-env.ts";
 import { makeDataDir } from "../../test/data-dir.ts";
 import type { FakeAgent } from "../../test/fake-agent.ts";
 import { makeFleet, stepDone, stepStarted, wholeRow } from "../../test/fleet.ts";
@@ -84,7 +84,7 @@ async function scriptNamed(name: string): Promise<number> {
 /** The command while it goes on. */
 function startCommand(args: string[], env: Record<string, string> = surroundings) {
   const child = spawn(process.execPath, [CLI_PROGRAM, "run", ...args], {
-    env: { ...COMPILE_CACHE, ...env },
+    env: { ...PROGRAM_ENV, ...env },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let [out, err] = ["", ""];
@@ -205,11 +205,9 @@ describe("the wait", () => {
     const env = { ...surroundings, BATON_URL: gate.url };
     const args = ["Patient", "--on", `id:${agent.extensionId}`, "--wait", "--json"];
     const command = startCommand(args, env);
-    await expect.poll(gate.asked, { timeout: 20_000 }).toContain("GET /api/runs?");
+    await expect.poll(gate.asked).toContain("GET /api/runs?");
     gate.shut();
-    await expect
-      .poll(command.err, { timeout: 20_000 })
-      .toContain("gives no answer; waiting for it");
+    await expect.poll(command.err).toContain("gives no answer; waiting for it");
     await agent.wanted("running");
     await agent.reportAll({ kind: "accepted" }, ...wholeRow(0, 1), {
       kind: "finished",
