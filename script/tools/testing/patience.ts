@@ -11,7 +11,7 @@ export const PATIENCE_VARIABLE = "TEST_PATIENCE";
 const factor = Math.max(1, Number(process.env[PATIENCE_VARIABLE]) || 1);
 
 /** For one thing to happen, in milliseconds. */
-export const WAIT_MS = 60_000 * factor;
+export const WAIT_MS = Math.round(60_000 * factor);
 
 /** For a whole test or hook, which may wait for several things, in milliseconds. */
 const TEST_MS = 5 * WAIT_MS;
