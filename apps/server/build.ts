@@ -1,5 +1,5 @@
 /**
- * The server as one program in `dist/`, which `script/server` starts: Node does not strip types of
+ * The server as one program in `dist/`, which `script/server` starts, and its command line beside it: Node does not strip types of
  * hundreds of modules at each start then, which takes time and memory that it does not give back.
  */
 import { globSync, rmSync } from "node:fs";
@@ -35,7 +35,7 @@ const migrations = Object.fromEntries(
 const bundle = await rolldown({
   cwd: folder,
   platform: "node",
-  input: { main: "src/main.ts", ...migrations },
+  input: { main: "src/main.ts", cli: "src/cli/main.ts", ...migrations },
   external: [...NOT_BUNDLED, ...NOT_LOADED],
 });
 rmSync(dist, { recursive: true, force: true });

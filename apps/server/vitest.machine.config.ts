@@ -3,13 +3,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { shareOf } from "../../script/tools/testing/share.ts";
 import embedded, { SERVER_TESTS } from "./vitest.config.ts";
 
 /** Vitest looks for the same line: a tag that is not declared fails. */
 const isTagged = (file: string): boolean =>
   readFileSync(join(import.meta.dirname, file), "utf8").startsWith("// @module-tag postgres\n");
 
-const include = globSync(SERVER_TESTS, { cwd: import.meta.dirname }).filter(isTagged);
+/** A commit's share; each has another, and `script/test --all` has all of them. */
+const PARTS = 3;
+
+const tagged = globSync(SERVER_TESTS, { cwd: import.meta.dirname })
+  .filter(isTagged)
+  .toSorted();
+const include = [...shareOf(tagged, PARTS, 0)];
 
 export default defineConfig({
   test: {

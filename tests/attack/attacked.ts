@@ -5,13 +5,13 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { login, type ResponseOf } from "@baton/contract";
+import { CLI_PROGRAM } from "../../apps/server/test/programs.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { until } from "../support/until.ts";
 import type { Seen } from "./bystander.ts";
 
 const run = promisify(execFile);
-const CLI = join(import.meta.dirname, "../../apps/server/src/cli/main.ts");
 const MIB = 1024 * 1024;
 
 const BYSTANDER = join(import.meta.dirname, "bystander.ts");
@@ -35,7 +35,7 @@ export interface Attacked {
 
 export async function startAttacked(env: Record<string, string> = {}): Promise<Attacked> {
   const server = await BatonServer.start(env);
-  const { stdout } = await run("node", [CLI, "users", "add", "other@baton.test"], {
+  const { stdout } = await run("node", [CLI_PROGRAM, "users", "add", "other@baton.test"], {
     env: { ...process.env, ...env, DATA_DIR: server.dataDir },
   });
   const password = /^Password: (\S+)$/m.exec(stdout)?.[1] ?? "";

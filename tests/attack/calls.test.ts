@@ -9,12 +9,15 @@ import {
   untilBack,
   watching,
 } from "./attacked.ts";
+import { shareOf } from "../../script/tools/testing/share.ts";
 import { fieldsOf, huge, malformed, ODD_WORDS } from "./malformed.ts";
 import { type Answer, shoot, taken, volley, wrong } from "./shoot.ts";
 
 /** What it may keep when all is over. */
 const MEMORY_KEPT_MIB = 600;
 const CALLS_AT_ONCE = 10;
+/** Each call is sent one in so many of the huge bodies, other calls others. */
+const PARTS_OF_HUGE = 3;
 
 let baton: Attacked;
 let url: string;
@@ -92,8 +95,10 @@ test("huge and deep bodies are refused by every call that takes one", async () =
   for (let first = 0; first < withBody.length; first += CALLS_AT_ONCE) {
     const some = withBody.slice(first, first + CALLS_AT_ONCE);
     const answers = await attack(
-      some.flatMap((endpoint) =>
-        huge(endpoint).map((shot) => () => shoot(endpoint, { url, token, shot })),
+      some.flatMap((endpoint, at) =>
+        shareOf(huge(endpoint), PARTS_OF_HUGE, at).map(
+          (shot) => () => shoot(endpoint, { url, token, shot }),
+        ),
       ),
     );
     expect(taken(answers)).toEqual([]);

@@ -10,6 +10,8 @@ export interface Answer {
   /** 0: the connection was broken off instead of an answer. */
   status: number;
   bytes: number;
+  /** That something outside, which is not there, could not be asked. */
+  isOfOthers: boolean;
 }
 
 interface Aim {
@@ -38,10 +40,11 @@ export async function shoot(endpoint: Endpoint, aim: Aim): Promise<Answer> {
     });
     // A stream of events has no end of its own.
     if (endpoint.responseType === "events") ended.abort();
-    const body = await answer.arrayBuffer().catch(() => new ArrayBuffer(0));
-    return { what, status: answer.status, bytes: body.byteLength };
+    const body = await answer.text().catch(() => "");
+    const isOfOthers = answer.status === 502 && body.includes('"notConnected"');
+    return { what, status: answer.status, bytes: Buffer.byteLength(body), isOfOthers };
   } catch {
-    return { what, status: 0, bytes: 0 };
+    return { what, status: 0, bytes: 0, isOfOthers: false };
   }
 }
 
@@ -58,7 +61,10 @@ export async function volley(shots: readonly (() => Promise<Answer>)[]): Promise
 
 /** Those that are no refusal: an error of the server's own, a broken connection, an endless answer. */
 export const wrong = (answers: readonly Answer[]): Answer[] =>
-  answers.filter(({ status, bytes }) => status === 0 || status >= 500 || bytes > ANSWER_MAX_BYTES);
+  answers.filter(
+    ({ status, bytes, isOfOthers }) =>
+      status === 0 || (status >= 500 && !isOfOthers) || bytes > ANSWER_MAX_BYTES,
+  );
 
 export const taken = (answers: readonly Answer[]): Answer[] =>
   answers.filter(({ status }) => status >= 200 && status < 300);

@@ -1,5 +1,6 @@
 import { drawFrom, drawOf, drawsOf } from "../../apps/simulator/src/agents/behaviour.ts";
 import { rest } from "../support/rest.ts";
+import { isWhole } from "../../script/tools/testing/share.ts";
 import type { Customer } from "./populate.ts";
 import type { Kill, Victim } from "./victim.ts";
 import { type Work, workUnder } from "./work.ts";
@@ -13,11 +14,11 @@ const WORK_MS = { from: 0, to: 900 };
  */
 const COMMITS_SHARE = 0.2;
 
-/** So many of `all`, unless told otherwise; `CRASH_ALL` asks for all of them. */
+/** So many of `all`, unless told otherwise. */
 export function chooseKills(all: number): number {
   const given = process.env["CRASH_KILLS"];
   if (given !== undefined) return Number(given);
-  return process.env["CRASH_ALL"] === undefined ? Math.ceil(all * COMMITS_SHARE) : all;
+  return isWhole ? all : Math.ceil(all * COMMITS_SHARE);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestPostgres } from "../../script/tools/test-postgres.ts";
+import { SEED } from "../../script/tools/testing/share.ts";
 import { chooseKills, crash } from "./crash.ts";
 import { makeExternalVictim } from "./external-victim.ts";
-import { chooseSeed } from "./work.ts";
 
 const postgres = await startTestPostgres();
 
@@ -15,6 +15,6 @@ describe.skipIf(!postgres)("PostgreSQL of the machine", async () => {
   });
 
   test("nothing acknowledged is lost or doubled, whatever is killed: one process", async () => {
-    expect(await crash(victim, chooseSeed(), chooseKills(10))).toEqual([]);
+    expect(await crash(victim, SEED, chooseKills(10))).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from "vitest";
 import type { Db } from "../../apps/server/src/database/types.ts";
 import { BEHAVIOURS, startReceiver } from "../../apps/server/test/webhook-receiver.ts";
 import { until } from "../support/until.ts";
+import { SEED } from "../../script/tools/testing/share.ts";
 import { chooseKills, crash } from "./crash.ts";
 import { makeEmbeddedVictim } from "./embedded-victim.ts";
 import type { Customer } from "./populate.ts";
-import { chooseSeed } from "./work.ts";
 
 /** What is held by a process that was killed is anybody's after half a minute. */
 
@@ -37,7 +37,7 @@ async function addReceiver({ api }: Customer): Promise<void> {
 }
 
 test("each run's end is told at least once, under one id, whatever is killed", async () => {
-  const faults = await crash(victim, chooseSeed(), chooseKills(20), async (customers) => {
+  const faults = await crash(victim, SEED, chooseKills(20), async (customers) => {
     for (const customer of customers) await addReceiver(customer);
   });
   expect(faults).toEqual([]);

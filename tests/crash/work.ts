@@ -23,10 +23,6 @@ const behaviourOf = (seed: number): Behaviour => ({
   retryMs: { from: 40, to: 400 },
 });
 
-/** Another one every time; the one of a failure brings the same calls, kills and moments again. */
-export const chooseSeed = (): number =>
-  Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-
 export interface Work {
   behaviour: Behaviour;
   customers: Customer[];
@@ -85,5 +81,5 @@ function describe({ agents, calls }: { agents: AgentsLedger; calls: CallsLedger 
 }
 
 function say({ name }: Victim, seed: number, text: string): void {
-  process.stdout.write(`\n${name}, CRASH_SEED=${seed}: ${text}\n`);
+  process.stdout.write(`\n${name}, TEST_SEED=${seed}: ${text}\n`);
 }

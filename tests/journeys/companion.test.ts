@@ -19,6 +19,7 @@ import {
   testBrowserConnection,
 } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLI_PROGRAM } from "../../apps/server/test/programs.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
@@ -26,7 +27,6 @@ import { FixtureSite } from "../support/fixture-site.ts";
 import { runOf, startRun, stepsOf, untilStatus } from "../support/fleet.ts";
 import { until } from "../support/until.ts";
 
-const CLI = path.join(import.meta.dirname, "../../apps/server/src/cli/main.ts");
 const CLICKS = 20;
 
 let server: BatonServer;
@@ -38,10 +38,14 @@ let connectionId: number;
 
 /** The companion as its user starts it, with nothing of the server's but its address. */
 function startCompanion(token: string): ChildProcess {
-  return spawn(process.execPath, [CLI, "companion", "--server", server.url, "--token", token], {
-    env: { ...process.env, DATA_DIR: folder, BATON_CHROMIUM_SANDBOX: "off" },
-    stdio: "inherit",
-  });
+  return spawn(
+    process.execPath,
+    [CLI_PROGRAM, "companion", "--server", server.url, "--token", token],
+    {
+      env: { ...process.env, DATA_DIR: folder, BATON_CHROMIUM_SANDBOX: "off" },
+      stdio: "inherit",
+    },
+  );
 }
 
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLI_PROGRAM } from "../../apps/server/test/programs.ts";
 import { accessibilityFaults } from "../support/accessibility-faults.ts";
 import { BatonServer } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
 import { Mailbox } from "../support/mailbox.ts";
 
-const CLI = join(import.meta.dirname, "../../apps/server/src/cli/main.ts");
 const ANNA = { mail: "anna@people.test", password: "три случайных слова" };
 const BOB = { mail: "bob@people.test", password: "another battery of horses" };
 const CARLA = { mail: "carla@people.test", password: "quatro palavras ao acaso" };
@@ -20,7 +20,7 @@ let server: BatonServer;
 const people: ConsoleUser[] = [];
 
 const operate = (...words: string[]) =>
-  promisify(execFile)(process.execPath, [CLI, ...words], {
+  promisify(execFile)(process.execPath, [CLI_PROGRAM, ...words], {
     env: { ...process.env, DATA_DIR: server.dataDir },
   });
 

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import {
   deleteAction,
@@ -12,13 +11,13 @@ import {
 } from "@baton/contract";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLI_PROGRAM } from "../../apps/server/test/programs.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { accessibilityFaults } from "../support/accessibility-faults.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
 
-const CLI = join(import.meta.dirname, "../../apps/server/src/cli/main.ts");
 const BOB = { username: "bob@baton.test", password: "another battery of horses" };
 
 let server: BatonServer;
@@ -33,7 +32,7 @@ beforeAll(async () => {
   server = await BatonServer.start();
   await promisify(execFile)(
     process.execPath,
-    [CLI, "users", "add", BOB.username, "--password", BOB.password],
+    [CLI_PROGRAM, "users", "add", BOB.username, "--password", BOB.password],
     { env: { ...process.env, DATA_DIR: server.dataDir } },
   );
   api = await Api.logIn(server.url, OWNER);

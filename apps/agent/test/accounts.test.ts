@@ -58,7 +58,6 @@ test.each(Object.entries(SocialNetwork))(
     const name = network === SocialNetwork.Twitter ? "Ann_Lee" : ANN.name;
     expect(facts).toContainEqual({ fact: "accountName", value: name });
   },
-  60_000,
 );
 
 test("every fact of a profile is read", async () => {

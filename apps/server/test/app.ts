@@ -17,6 +17,13 @@ interface TestAppOptions extends Partial<Omit<AppDeps, "settings">> {
   database?: TestDatabase;
 }
 
+const open = new Set<() => Promise<void>>();
+
+/** After a file: those that a test started are closed by no hook of theirs. */
+export async function closeTestApps(): Promise<void> {
+  for (const close of open) await close();
+}
+
 /** A whole server of the test file's own, on a port of its own, closed after the file. */
 export async function startTestApp({ database: given, ...overrides }: TestAppOptions = {}) {
   const database = given ?? (await createTestDatabase());
@@ -29,7 +36,12 @@ export async function startTestApp({ database: given, ...overrides }: TestAppOpt
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
 
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= app.close().then(() => rm(dataDir, { recursive: true })));
+  const close = (): Promise<void> => {
+    open.delete(close);
+    closing ??= app.close().then(() => rm(dataDir, { recursive: true }));
+    return closing;
+  };
+  open.add(close);
   // Hooks run last first: the server goes before its database.
   afterAll(close);
 

@@ -1,14 +1,11 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
-import { PROGRAM_ENV } from "./program-env.ts";
+import { CLI_PROGRAM, PROGRAM_ENV } from "./programs.ts";
 
 export interface CliResult {
   code: number;
   out: string;
   err: string;
 }
-
-export const CLI_PROGRAM = path.join(import.meta.dirname, "../src/cli/main.ts");
 
 /** script/baton as the operator starts it, with nothing but these settings. */
 export function runCli(args: string[], env: Record<string, string>): Promise<CliResult> {

@@ -1,14 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { onTestFinished } from "vitest";
-import { PROGRAM_ENV } from "./program-env.ts";
-
-const MAIN = path.join(import.meta.dirname, "../src/main.ts");
+import { PROGRAM_ENV, SERVER_PROGRAM } from "./programs.ts";
 
 /** The server as a program of its own, ended with the test. */
 export function startProgram(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [SERVER_PROGRAM], {
     env: { PATH: process.env["PATH"], HOST: "127.0.0.1", ...PROGRAM_ENV, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

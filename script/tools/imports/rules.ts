@@ -83,7 +83,7 @@ const FILE_RULES: readonly FileRule[] = [
   })),
   {
     why: "only tests import tests",
-    from: /^(?!.*(?:\.(?:test|test-d|arbitrary)\.tsx?|\/vitest\.config\.ts)$)(?:packages|apps)\/[^/]+\/(?!test\/)/,
+    from: /^(?!.*(?:\.(?:test|test-d|arbitrary)\.tsx?|\/vitest(?:\.\w+)?\.config\.ts)$)(?:packages|apps)\/[^/]+\/(?!test\/)/,
     to: /\.(?:test|arbitrary)\.tsx?$|^(?:packages|apps)\/[^/]+\/test\/|^script\/tools\/testing\//,
   },
 ];

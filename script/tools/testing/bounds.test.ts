@@ -10,6 +10,7 @@ const OWN_BOUND = new RegExp(
     /\buntil\([^;]*?\{[^{};]*\bseconds: ?\w+/,
     /^\s*\}, (?:\{ timeout: \w+|[\d_]{4,}\);$|[A-Z_]+_MS\);$)/,
     /^\s*\{ timeout: \w+ \},$/,
+    /^\s*\d+_000,\n\);$/,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -25,6 +26,7 @@ test.each([
   'await until("the end", look, { seconds: 60 });',
   'test("a", async () => {\n  look();\n}, 60_000);',
   'test("a", async () => {\n  look();\n}, LONG_MS);',
+  'test(\n  "a",\n  async () => look(),\n  60_000,\n);',
 ])("%j has a bound of its own", (text) => {
   expect(boundsIn(text)).toHaveLength(1);
 });

@@ -8,14 +8,13 @@ import { LANES, type Part, PARTS, partOf } from "./parts.ts";
 import { distancesTo } from "./reach.ts";
 import type { Wanted } from "./run.ts";
 
-/** For each lane, in seconds; what stands below is reckoned with two workers at once. */
-const ROOM = 100;
-const WORKERS = 2;
+/** In seconds of files, of which two run at once. */
+const ROOM = 200;
 /** So far away a test says little of the change. */
 const FAR = 10;
 
 interface Reckoning {
-  /** Seconds before its first test begins. */
+  /** What it takes before its first test begins, in the same seconds. */
   start: number;
   /** Seconds of one of its files that has never been timed on this machine. */
   file: number;
@@ -24,13 +23,13 @@ interface Reckoning {
 }
 
 const RECKONINGS: Readonly<Record<Part, Reckoning>> = {
-  unit: { start: 3, file: 0.3, apps: [] },
-  agent: { start: 5, file: 20, apps: [] },
-  pages: { start: 15, file: 5, apps: ["console"] },
-  server: { start: 12, file: 4, apps: ["server"] },
-  crash: { start: 30, file: 40, apps: ["server"] },
-  attack: { start: 30, file: 30, apps: ["server"] },
-  journeys: { start: 30, file: 25, apps: ["server", "console", "agent"] },
+  unit: { start: 5, file: 0.3, apps: [] },
+  agent: { start: 10, file: 20, apps: [] },
+  pages: { start: 25, file: 5, apps: ["console"] },
+  server: { start: 20, file: 4, apps: ["server"] },
+  crash: { start: 50, file: 40, apps: ["server"] },
+  attack: { start: 50, file: 30, apps: ["server"] },
+  journeys: { start: 50, file: 25, apps: ["server", "console", "agent"] },
 };
 
 export interface Chosen {
@@ -46,22 +45,19 @@ export function chooseTests(
   durations: Durations,
 ): Chosen {
   const reached = PARTS.flatMap((part) => reachedOf(part, changed, links));
-  const room = LANES.map(() => ROOM * WORKERS);
+  let room = ROOM;
   const begun = new Set<Part>();
   const chosen = new Map<Part, string[]>();
   const left: string[] = [];
   for (const { file, part, distance } of reached.toSorted((a, b) => a.distance - b.distance)) {
-    const lane = LANES.findIndex((parts) => parts.includes(part));
     const { start, file: usual } = RECKONINGS[part];
     const took = durations[file];
-    const cost =
-      (took === undefined ? usual : took / 1000) + (begun.has(part) ? 0 : start * WORKERS);
-    const has = room[lane] ?? 0;
-    if (distance > 0 && cost > has) {
+    const cost = (took === undefined ? usual : took / 1000) + (begun.has(part) ? 0 : start);
+    if (distance > 0 && cost > room) {
       left.push(file);
       continue;
     }
-    room[lane] = has - cost;
+    room -= cost;
     begun.add(part);
     chosen.set(part, [...(chosen.get(part) ?? []), file]);
   }

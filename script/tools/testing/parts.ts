@@ -5,16 +5,21 @@ export const PARTS = ["unit", "agent", "pages", "server", "crash", "attack", "jo
 export type Part = (typeof PARTS)[number];
 
 /**
- * What computes, one part after the other, and what mostly waits, for browsers and for starts:
- * beside each other they leave no core idle.
+ * What is about the console, and what is about server and agent: in each lane one part after the
+ * other, and as each waits now and then, both together leave no core idle.
  */
 export const LANES: readonly (readonly Part[])[] = [
-  ["unit", "pages", "server"],
-  ["agent", "crash", "attack", "journeys"],
+  ["unit", "pages", "journeys"],
+  ["server", "agent", "crash", "attack"],
 ];
 
-/** What starts whole servers takes the built one, as users do. */
-export const ON_BUILT_SERVER: ReadonlySet<Part> = new Set(["crash", "attack", "journeys"]);
+/** What starts programs takes the built ones, as users do. */
+export const ON_BUILT_SERVER: ReadonlySet<Part> = new Set([
+  "server",
+  "crash",
+  "attack",
+  "journeys",
+]);
 
 export const isPart = (name: string): name is Part => (PARTS as readonly string[]).includes(name);
 

@@ -55,6 +55,18 @@ function processesByPs(folder: string): Process[] {
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }));
 }
 
+/** The files that any process of the machine has in its memory. */
+export function mappedFiles(): Set<string> {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return new Set(
+    pids.flatMap((pid) =>
+      readOf(`/proc/${pid}/maps`)
+        .split("\n")
+        .map((line) => line.slice(line.indexOf("/"))),
+    ),
+  );
+}
+
 function workingFolderOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

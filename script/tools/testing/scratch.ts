@@ -10,16 +10,22 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
 } from "node:fs";
+import { freemem } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { endProcesses, isAlive, killHard, processesOf } from "./processes.ts";
+import { endProcesses, isAlive, killHard, mappedFiles, processesOf } from "./processes.ts";
 
-/** Short, as sockets of PostgreSQL below it may have 107 bytes, and anybody may pass through it. */
-const PARENT = "/tmp";
+/** Short, as sockets below it may have 107 bytes, and anybody may pass through them. */
+const [DISK, MEMORY] = ["/tmp", "/dev/shm"] as const;
+/** What all parts together have at their most, and as much again. */
+const MEMORY_MIN_BYTES = 8 * 1024 ** 3;
 const NAME = /^baton-run-(\d+)-/;
+/** Where a browser has its socket: it removes that itself, unless it is killed. */
+const OF_KILLED_BROWSERS = /^\.?org\.chromium\.Chromium\./;
 /** Where else the product itself puts things: its short sockets, and databases of root's folders. */
-const ELSEWHERE = [PARENT, "/var/lib/baton"] as const;
+const ELSEWHERE = [DISK, "/var/lib/baton"] as const;
 
 export class Scratch {
   readonly folder: string;
@@ -27,7 +33,7 @@ export class Scratch {
 
   constructor() {
     removeOld();
-    this.folder = mkdtempSync(join(PARENT, `baton-run-${process.pid}-`));
+    this.folder = mkdtempSync(join(parentOf(), `baton-run-${process.pid}-`));
     chmodSync(this.folder, 0o755);
   }
 
@@ -42,7 +48,7 @@ export class Scratch {
   async clear(part: string, endingMs?: number): Promise<string[]> {
     const folder = join(this.folder, part);
     const processes = await endProcesses(folder, endingMs);
-    const files = listOf(folder);
+    const files = listOf(folder).filter((name) => !OF_KILLED_BROWSERS.test(name));
     removeFolder(folder);
     return [
       ...processes.map(({ pid, command }) => `process ${pid}: ${command.slice(0, 200)}`),
@@ -54,18 +60,49 @@ export class Scratch {
   async close(): Promise<string[]> {
     await endProcesses(this.folder);
     removeFolder(this.folder);
+    for (const path of [...unusedSegments(), ...unusedSockets()]) removeFolder(path);
     return listElsewhere().filter((path) => !this.#before.has(path));
   }
 }
 
 /** Runs that were killed left their folders, and perhaps processes. */
 function removeOld(): void {
-  for (const name of listOf(PARENT)) {
-    const pid = Number(NAME.exec(name)?.[1]);
-    if (!pid || isAlive(pid)) continue;
-    for (const found of processesOf(join(PARENT, name))) killHard(found.pid);
-    removeFolder(join(PARENT, name));
-  }
+  for (const parent of [DISK, MEMORY])
+    for (const name of listOf(parent)) {
+      const pid = Number(NAME.exec(name)?.[1]);
+      if (!pid || isAlive(pid)) continue;
+      for (const found of processesOf(join(parent, name))) killHard(found.pid);
+      removeFolder(join(parent, name));
+    }
+}
+
+/** In memory where there is enough: profiles and clusters by the hundred keep a disk busy. */
+function parentOf(): string {
+  const mount = existsSync("/proc/mounts") ? readFileSync("/proc/mounts", "utf8") : "";
+  const [, , type, options = ""] =
+    mount
+      .split("\n")
+      .map((line) => line.split(" "))
+      .find(([, path]) => path === MEMORY) ?? [];
+  if (type !== "tmpfs" || options.split(",").includes("noexec")) return DISK;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, freemem()) < MEMORY_MIN_BYTES ? DISK : MEMORY;
+}
+
+/** Local browsers have no temporary folder of ours, and one that is killed leaves its own. */
+function unusedSockets(): string[] {
+  const inUse = existsSync("/proc/net/unix") ? readFileSync("/proc/net/unix", "utf8") : undefined;
+  return listOf(DISK)
+    .filter((name) => OF_KILLED_BROWSERS.test(name))
+    .map((name) => join(DISK, name))
+    .filter((path) => inUse?.includes(path) === false);
+}
+
+/** Memory that PostgreSQLs shared which were killed: their next start would have removed it. */
+function unusedSegments(): string[] {
+  const all = listOf(MEMORY).filter((name) => name.startsWith("PostgreSQL."));
+  const used = all.length > 0 ? mappedFiles() : new Set<string>();
+  return all.map((name) => join(MEMORY, name)).filter((path) => !used.has(path));
 }
 
 function removeFolder(folder: string): void {

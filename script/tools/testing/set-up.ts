@@ -40,7 +40,7 @@ export async function setUp(parts: readonly Part[]): Promise<Env | undefined> {
   return {
     BATON_CHROMIUM: chromium,
     [PATIENCE_VARIABLE]: String(slowness),
-    // For the tests that kill at random: the same seed brings the same calls, kills and moments.
-    CRASH_SEED: process.env["CRASH_SEED"] ?? String(Math.floor(Math.random() * 2 ** 31)),
+    // For what tests draw: the same seed brings the same calls, kills and moments.
+    TEST_SEED: process.env["TEST_SEED"] ?? String(Math.floor(Math.random() * 2 ** 31)),
   };
 }

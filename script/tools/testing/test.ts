@@ -15,6 +15,9 @@ const USAGE = `Usage: script/test [--all]
        script/test ${PARTS.join("|")} [--all] [vitest's arguments]
        script/test changed [commit or range]`;
 
+/** The parts whose tests draw something. */
+const DRAWING: ReadonlySet<string> = new Set(["server", "crash", "attack"]);
+
 type Lanes = Wanted[][];
 
 function title(text: string) {
@@ -53,8 +56,8 @@ async function runAll(lanes: Lanes): Promise<boolean> {
   const left = await scratch.close();
   const isWell = report(sections);
   for (const thing of left) console.log(`New meanwhile, of this run or of other work: ${thing}`);
-  if (sections.some(({ name }) => name === "crash"))
-    console.log(`The seed of what was killed when: CRASH_SEED=${env["CRASH_SEED"]}`);
+  if (sections.some(({ name }) => DRAWING.has(name)))
+    console.log(`What was drawn, was drawn from TEST_SEED=${env["TEST_SEED"]}`);
   return isWell && !run.isInterrupted;
 }
 
@@ -68,7 +71,7 @@ function report(sections: readonly Section[]): boolean {
 }
 
 // As often as is good for every night, which is too long for every commit.
-if (process.argv.includes("--all")) process.env["CRASH_ALL"] = "1";
+if (process.argv.includes("--all")) process.env["TEST_ALL"] = "1";
 const lanes = lanesOf(process.argv.slice(2).filter((arg) => arg !== "--all"));
 if (!lanes) {
   console.error(USAGE);

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { createCompanion, listCompanions } from "@baton/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startTestApp } from "../../test/app.ts";
-import { CLI_PROGRAM, runCli } from "../../test/cli.ts";
-import { PROGRAM_ENV } from "../../test/program-env.ts";
+import { runCli } from "../../test/cli.ts";
+import { CLI_PROGRAM, PROGRAM_ENV } from "../../test/programs.ts";
 import { makeDataDir } from "../../test/data-dir.ts";
 
 const server = await startTestApp();

@@ -14,8 +14,8 @@ import {
 } from "@baton/contract";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
-import { CLI_PROGRAM, runCli } from "../../test/cli.ts";
-import { PROGRAM_ENV } from "../../test/program-env.ts";
+import { runCli } from "../../test/cli.ts";
+import { CLI_PROGRAM, PROGRAM_ENV } from "../../test/programs.ts";
 import { makeDataDir } from "../../test/data-dir.ts";
 import type { FakeAgent } from "../../test/fake-agent.ts";
 import { makeFleet, stepDone, stepStarted, wholeRow } from "../../test/fleet.ts";

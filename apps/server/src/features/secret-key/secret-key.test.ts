@@ -7,7 +7,8 @@ import { createProxies, createSecret, listProxies, login } from "@baton/contract
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { callEndpoint } from "../../../test/call.ts";
-import { CLI_PROGRAM, runCli } from "../../../test/cli.ts";
+import { runCli } from "../../../test/cli.ts";
+import { CLI_PROGRAM } from "../../../test/programs.ts";
 import { makeDataDir } from "../../../test/data-dir.ts";
 import { createTestDatabase } from "../../../test/database.ts";
 import { makeFactories } from "../../../test/factories.ts";
