@@ -12,7 +12,7 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
-import { alert, button, field, text } from "../../../test/screen.ts";
+import { alert, button, field, text, doubleClick } from "../../../test/screen.ts";
 
 const script = scriptOf(aScript({ id: 7, name: "Morning" }));
 const preferences = { "extensions.groups": { isGrouped: true, collapsed: [] } };
@@ -37,7 +37,7 @@ test("a click on a group's name folds, a double click or F2 renames", async () =
   await expect.element(text("Member")).not.toBeInTheDocument();
   await text("Shops", shops).click();
   await expect.element(text("Member")).toBeVisible();
-  await text("Shops", shops).dblClick();
+  await doubleClick(text("Shops", shops));
   await expect.element(field("Group name")).toHaveFocus();
   await userEvent.keyboard("Markets{Enter}");
   await expect.poll(() => server.callsOf(updateExtensionGroup)[0]?.body.name).toBe("Markets");
@@ -83,10 +83,10 @@ test("a group's name that could not be saved is in its field again", async () =>
   server.fails(updateExtensionGroup, "unavailable");
   await renderPage("/extensions", server);
   const shops = page.getByRole("row").filter({ hasText: "Shops" });
-  await text("Shops", shops).dblClick();
+  await doubleClick(text("Shops", shops));
   await userEvent.keyboard("Markets{Enter}");
   await expect.element(alert(/503/)).toBeVisible();
-  await text("Shops", shops).dblClick();
+  await doubleClick(text("Shops", shops));
   await expect.element(field("Group name")).toHaveValue("Markets");
   server.mends(updateExtensionGroup);
   await userEvent.keyboard("{Enter}");

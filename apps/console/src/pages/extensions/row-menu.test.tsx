@@ -19,7 +19,15 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
-import { alert, button, checkbox, field, menuItem, text } from "../../../test/screen.ts";
+import {
+  alert,
+  button,
+  checkbox,
+  field,
+  menuItem,
+  text,
+  doubleClick,
+} from "../../../test/screen.ts";
 
 const script = scriptOf(aScript({ id: 7, name: "Morning" }));
 const rowOf = (name: string) => page.getByRole("row").filter({ hasText: name });
@@ -78,7 +86,7 @@ test("the row under the pointer has its start and stop at hand", async () => {
 test("a double click on a note edits it in its cell: Enter saves, Esc takes back", async () => {
   const { server, extension } = shop();
   const rendered = await renderPage("/extensions", server);
-  await cell("old").dblClick();
+  await doubleClick(cell("old"));
   await expect.element(field("Note of Shop")).toHaveFocus();
   await userEvent.keyboard("by the window{Enter}");
   await expect.element(cell("by the window")).toBeVisible();
@@ -111,26 +119,26 @@ test("what could not be saved in a cell is in its field again, until it is taken
   const { server } = shop();
   server.fails(updateNote, "unavailable");
   await renderPage("/extensions", server);
-  await cell("old").dblClick();
+  await doubleClick(cell("old"));
   await userEvent.keyboard("a long story{Enter}");
   await expect.element(alert(/503/)).toBeVisible();
-  await cell("old").dblClick();
+  await doubleClick(cell("old"));
   await expect.element(field("Note of Shop")).toHaveValue("a long story");
   await userEvent.keyboard("{Escape}");
-  await cell("old").dblClick();
+  await doubleClick(cell("old"));
   await expect.element(field("Note of Shop")).toHaveValue("old");
   server.mends(updateNote);
   await userEvent.keyboard("by the door{Enter}");
   await expect.element(cell("by the door")).toBeVisible();
   await server.push({ topic: "extension", id: 5, patch: { note: "by the window" } });
-  await cell("by the window").dblClick();
+  await doubleClick(cell("by the window"));
   await expect.element(field("Note of Shop")).toHaveValue("by the window");
 });
 
 test("two people at one note: what the other wrote is told, and can be had back", async () => {
   const { server, extension } = shop();
   await renderPage("/extensions", server);
-  await cell("old").dblClick();
+  await doubleClick(cell("old"));
   await expect.element(field("Note of Shop")).toHaveFocus();
   await userEvent.keyboard("mine");
   extension.note = "theirs";

@@ -11,7 +11,15 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import { anExtension, aTag, fakeServer, many, renderPage, tagOf } from "../../../test/page.tsx";
-import { button, checkbox, dialog, field, menuItem, text } from "../../../test/screen.ts";
+import {
+  button,
+  checkbox,
+  dialog,
+  field,
+  menuItem,
+  text,
+  doubleClick,
+} from "../../../test/screen.ts";
 
 const vip = aTag({ id: 1, name: "VIP", color: "red" });
 const late = aTag({ id: 2, name: "late" });
@@ -113,7 +121,7 @@ test("filters by a tag, in the address", async () => {
 test("changes tags in the cell by their names, and takes it back", async () => {
   const extensions = [anExtension({ id: 1, tags: [tagOf(vip)] })];
   await renderPage("/extensions", taggedServer(extensions));
-  await page.getByRole("gridcell").filter({ hasText: "VIP" }).dblClick();
+  await doubleClick(page.getByRole("gridcell").filter({ hasText: "VIP" }));
   await field("Tags of Browser 1, commas between them").fill("LATE, new one");
   await userEvent.keyboard("{Enter}");
   await expect.element(text(/Saved/)).toBeVisible();
