@@ -11,7 +11,7 @@ import type { Message } from "./reporter.ts";
 import type { Scratch } from "./scratch.ts";
 import type { Env } from "./set-up.ts";
 import type { Section } from "./summary.ts";
-import { interrupt, runVitest } from "./vitest.ts";
+import { type Given, interrupt, type Outcome, runVitest } from "./vitest.ts";
 
 export interface Wanted {
   part: Part;
@@ -23,6 +23,11 @@ const LOGS = join(ROOT, "node_modules/.cache/baton-tests");
 /** Where vitest says, in the log of a part, what failed. */
 const FAILURES = /^.*⎯ (?:Failed|Unhandled|Startup)/m;
 const SHOWN_CHARACTERS = 20_000;
+/** So many files may have been unlucky; more than that is a fault of the change. */
+const MAX_FILES_AGAIN = 3;
+
+/** `unsteady`: what failed at first and passed when its file was run again by itself. */
+type RunOutcome = Outcome & { unsteady: string[] };
 
 export class Run {
   readonly #scratch: Scratch;
@@ -79,9 +84,8 @@ export class Run {
     this.#progress.begin(lane, part);
     const postgres = part === "server" ? await startTestPostgres(folder) : undefined;
     const log = join(LOGS, `${part}.log`);
-    const outcome = await runVitest({
+    const given = {
       part,
-      args,
       env: {
         ...this.#env,
         TMPDIR: folder,
@@ -90,7 +94,9 @@ export class Run {
       folder: LOGS,
       ...(!this.#isAlone && { log }),
       onMessage,
-    });
+    };
+    const first = await runVitest({ ...given, args });
+    const outcome = await this.#onceMore(first, given);
     postgres?.stop();
     const left = await this.#scratch.clear(part);
     this.#progress.end(lane);
@@ -105,6 +111,28 @@ export class Run {
     };
     this.#sections.push(section);
     if (!this.#isAlone) this.#tell(section, log);
+  }
+
+  /**
+   * A file that failed beside others is run once more by itself. What passes then counts as passed,
+   * and is named in the summary: it is a defect of the test, but says nothing about the change.
+   */
+  async #onceMore(first: Outcome, given: Omit<Given, "args">): Promise<RunOutcome> {
+    const { failedFiles } = first;
+    if (this.isInterrupted || failedFiles.length === 0 || failedFiles.length > MAX_FILES_AGAIN)
+      return { ...first, unsteady: [] };
+    const log = given.log?.replace(/\.log$/, "-again.log");
+    const again = await runVitest({
+      ...given,
+      ...(log !== undefined && { log }),
+      args: [...failedFiles, "--passWithNoTests"],
+    });
+    return {
+      ...again,
+      skipped: first.skipped,
+      passed: first.passed + Math.max(0, first.failed - again.failed),
+      unsteady: first.failures.filter((failure) => !again.failures.includes(failure)),
+    };
   }
 
   #tell({ name, passed, failed, took }: Section, log: string): void {

@@ -9,6 +9,8 @@ export interface Section extends Outcome {
   took: number;
   /** Why tests were skipped, and how many for that reason. */
   skips: ReadonlyMap<string, number>;
+  /** What failed at first and passed when its file was run again by itself. */
+  unsteady: readonly string[];
   /** Processes and folders that were still there. */
   left: readonly string[];
 }
@@ -17,7 +19,16 @@ const NAME_WIDTH = 28;
 
 /** Before anything is known of it. */
 export const unfinished = (name: string): Section => ({
-  ...{ name, skipped: 0, passed: 0, failed: 0, failures: [], left: [] },
+  ...{
+    name,
+    skipped: 0,
+    passed: 0,
+    failed: 0,
+    failures: [],
+    failedFiles: [],
+    unsteady: [],
+    left: [],
+  },
   ...{ took: performance.now(), skips: new Map() },
 });
 
@@ -32,8 +43,10 @@ export function printSummary(sections: readonly Section[]): void {
   for (const section of sections) printRemarks(section);
 }
 
-function printRemarks({ name, skips, failures, left }: Section): void {
+function printRemarks({ name, skips, failures, unsteady, left }: Section): void {
   for (const [why, count] of skips) console.log(`\nSkipped in ${name}, ${count}: ${why}`);
+  for (const test of unsteady)
+    console.log(`\nPassed only the second time in ${name}: ${test.replace(`${ROOT}/`, "")}`);
   for (const test of failures) console.log(`\nFailed in ${name}: ${test.replace(`${ROOT}/`, "")}`);
   for (const thing of left) console.log(`\nLeft behind by ${name}: ${thing}`);
 }

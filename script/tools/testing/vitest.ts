@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../root.ts";
-import { failuresOf, type Totals, totalsOf, type VitestReport } from "./totals.ts";
+import { failedFilesOf, failuresOf, type Totals, totalsOf, type VitestReport } from "./totals.ts";
 import { ON_BUILT_SERVER, type Part } from "./parts.ts";
 import type { Message } from "./reporter.ts";
 
@@ -23,6 +23,7 @@ export interface Given {
 export interface Outcome extends Totals {
   skipped: number;
   failures: string[];
+  failedFiles: string[];
 }
 
 const REPORTER = join(import.meta.dirname, "reporter.ts");
@@ -76,6 +77,7 @@ export async function runVitest(given: Given): Promise<Outcome> {
   return {
     skipped: report?.numPendingTests ?? 0,
     failures: failuresOf(report),
+    failedFiles: failedFilesOf(report),
     ...totalsOf(report, code === 0),
   };
 }
