@@ -1,9 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRunner, parse, PuppeteerRunnerExtension } from "@puppeteer/replay";
 import puppeteer from "puppeteer-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { type AgentBrowser, chromiumPath, QUIET } from "../support/browsers.ts";
@@ -66,6 +66,7 @@ const recording = () => ({
 
 async function importRecording(): Promise<void> {
   const file = join(tmpdir(), `recording-${process.pid}.json`);
+  onTestFinished(() => rm(file, { force: true }));
   await writeFile(file, JSON.stringify(recording()));
   await user.link("Actions").click();
   await user.button("Import from a file").first().click();

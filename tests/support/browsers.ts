@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { type Browser, chromium } from "playwright-core";
+import { endProcesses } from "../../script/tools/testing/processes.ts";
 import { until } from "./until.ts";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -117,6 +118,8 @@ export class AgentBrowser {
 
   async close(): Promise<void> {
     await this.stop();
+    // Its other processes end a moment later, and write until then.
+    await endProcesses(this.#folder, 0);
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 

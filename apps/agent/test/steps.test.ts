@@ -120,7 +120,9 @@ test("an element that is drawn anew all the time is clicked once", async () => {
 
 test("the alternative that matched is told", async () => {
   const find = click("#missing", "xpath///button[@id='nothing']", "aria/Send", "text/Send");
-  const run = await play(open("/form"), find);
+  // The browser reckons names a moment after it has drawn.
+  const named = buildStep("waitElement", { selectors: ["aria/Send"] });
+  const run = await play(open("/form"), named, find);
   expect(finished(run, find)).toMatchObject({ outcome: "done", selector: "aria/Send" });
 });
 

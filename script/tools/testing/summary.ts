@@ -48,5 +48,5 @@ function printRemarks({ name, skips, failures, unsteady, left }: Section): void 
   for (const test of unsteady)
     console.log(`\nPassed only the second time in ${name}: ${test.replace(`${ROOT}/`, "")}`);
   for (const test of failures) console.log(`\nFailed in ${name}: ${test.replace(`${ROOT}/`, "")}`);
-  for (const thing of left) console.log(`\nLeft behind by ${name}: ${thing}`);
+  for (const thing of left) console.log(`\nLeft behind by ${name}, and removed: ${thing}`);
 }

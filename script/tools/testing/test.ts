@@ -61,13 +61,13 @@ async function runAll(lanes: Lanes): Promise<boolean> {
   return isWell && !run.isInterrupted;
 }
 
-/** Whether all of them passed, and left nothing behind. */
+/** Whether all of them passed; what was left behind has been removed, and is told. */
 function report(sections: readonly Section[]): boolean {
   title("Summary");
   printSummary(sections);
   const { passed, failed } = sumOf(sections);
   console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 && sections.every(({ left }) => left.length === 0);
+  return failed === 0 && passed > 0;
 }
 
 // As often as is good for every night, which is too long for every commit.

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ArchiveConfig } from "@baton/contract";
 import { inject } from "vitest";
+import { endProcesses } from "../../../../script/tools/testing/processes.ts";
 import { TOKEN } from "./credentials.ts";
 import { DebuggedPage } from "./debugged-page.ts";
 
@@ -113,6 +114,8 @@ export class AgentBrowser {
 
   async close(): Promise<void> {
     await this.kill();
+    // Its other processes end a moment later, and write until then.
+    await endProcesses(this.#folder, 0);
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
