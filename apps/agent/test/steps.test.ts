@@ -21,7 +21,6 @@ const click = (...selectors: Selectors) => buildStep("click", { selectors });
 const readText = (name: string, ...selectors: Selectors) =>
   buildStep("readText", { selectors, name });
 const readLog = () => readText("log", "#log");
-
 const play = (...steps: Step[]): Promise<KeptRun> => gateway.play(planOf(...steps));
 
 const finished = (run: KeptRun, step: Step): StepFinishedReport | undefined =>
@@ -120,7 +119,6 @@ test("an element that is drawn anew all the time is clicked once", async () => {
 
 test("the alternative that matched is told", async () => {
   const find = click("#missing", "xpath///button[@id='nothing']", "aria/Send", "text/Send");
-  // The browser reckons names a moment after it has drawn.
   const named = buildStep("waitElement", { selectors: ["aria/Send"] });
   const run = await play(open("/form"), named, find);
   expect(finished(run, find)).toMatchObject({ outcome: "done", selector: "aria/Send" });
