@@ -38,9 +38,9 @@ export async function scrollToAll(selector: string, count: number): Promise<void
 
 /**
  * Two clicks within the time of a double click, however busy the machine is: between two of the
- * browser's own a table may take the first for a single one.
+ * browser's own a table may take the first for a single one. `opened`: the field that it brings.
  */
-export async function doubleClick(what: Locator): Promise<void> {
+export async function doubleClick(what: Locator, opened?: Locator): Promise<void> {
   await expect.element(what).toBeVisible();
   const element = what.element();
   // A press takes the focus from where it is.
@@ -48,6 +48,8 @@ export async function doubleClick(what: Locator): Promise<void> {
   for (const detail of [1, 2])
     for (const kind of ["mousedown", "mouseup", "click"])
       element.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true, detail }));
+  // What is typed before goes elsewhere.
+  if (opened) await expect.element(opened).toHaveFocus();
 }
 
 const WHEEL_PX = 120;

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, fieldIssues, figuresOf, toErrorState } from "../api/errors.ts";
 import { notifyError, notifySuccess } from "../ui/notify.tsx";
 import type { Editor } from "./use-editor.ts";
+import { useLatest } from "../ui/use-latest.ts";
 
 interface Saved {
   id: number;
@@ -38,10 +39,7 @@ export const isConflict = (error: unknown): boolean =>
 export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft, Result>) {
   const { t } = useTranslation();
   const { editor, send, onSaved, onSavedHere } = options;
-  const latest = useRef(editor);
-  useEffect(() => {
-    latest.current = editor;
-  });
+  const latest = useLatest(editor);
   const [refused, setRefused] = useState<{ draft: Draft; issues: readonly FieldIssue[] } | null>(
     null,
   );

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
+import { useLatest } from "./use-latest.ts";
 
 /** As many as one goes back through; the oldest are forgotten. */
 const KEPT_MAX = 50;
@@ -63,10 +64,7 @@ export function useKeptScroll(
 ): void {
   const place = `${usePlace(page)} scroll`;
   const isDone = useRef(false);
-  const latest = useRef({ place, otherwise });
-  useLayoutEffect(() => {
-    latest.current = { place, otherwise };
-  });
+  const latest = useLatest({ place, otherwise });
   useLayoutEffect(() => {
     if (!isReady || isDone.current || !scroller.current) return;
     isDone.current = true;

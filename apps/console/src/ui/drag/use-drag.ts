@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { type DragPoint, type DragTrack, trackDrag } from "./track-drag.ts";
+import { useLatest } from "../use-latest.ts";
 
 interface DragOptions<Source, Target> extends Pick<DragTrack, "axis"> {
   scroller: RefObject<HTMLElement | null>;
@@ -25,10 +26,7 @@ interface Drag<Source, Target> {
 /** Dragging by mouse, pen and finger: the one way in which things are moved by hand. */
 export function useDrag<Source, Target>(options: DragOptions<Source, Target>) {
   const [drag, setDrag] = useState<Drag<Source, Target> | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   const isDragging = useRef(false);

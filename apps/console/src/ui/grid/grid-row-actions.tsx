@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import type { FlatList } from "./flat-list.ts";
 import classes from "./grid.module.css";
+import { useLatest } from "../use-latest.ts";
 
 interface GridRowActionsProps<Row> {
   gridId: string;
@@ -26,10 +27,7 @@ interface Spot {
 export function GridRowActions<Row>(props: GridRowActionsProps<Row>) {
   const { gridId, scroller, flat, idOf, focusedRow, render } = props;
   const [spot, setSpot] = useState<Spot | null>(null);
-  const latest = useRef({ flat, idOf });
-  useEffect(() => {
-    latest.current = { flat, idOf };
-  });
+  const latest = useLatest({ flat, idOf });
   const show = useCallback(
     (row: Element | null | undefined) => {
       const box = scroller.current;

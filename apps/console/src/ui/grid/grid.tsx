@@ -3,7 +3,6 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useEffect,
   useId,
   useMemo,
   useRef,
@@ -34,6 +33,7 @@ import { type GridScrolling, useGridScrolling } from "./use-grid-scrolling.ts";
 import { useHeadCheck } from "./use-head-check.ts";
 import type { useGridLayout } from "./use-grid-layout.ts";
 import { lazyView } from "../lazy-view.tsx";
+import { useLatest } from "../use-latest.ts";
 
 const GridColumnMenu = lazyView(
   [gridColumnsWords],
@@ -172,10 +172,7 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
       if (open) handle.current?.scrollTo(open[0]);
     },
   });
-  const latest = useRef({ flat: controls.flat, onRowMenu });
-  useEffect(() => {
-    latest.current = { flat: controls.flat, onRowMenu };
-  });
+  const latest = useLatest({ flat: controls.flat, onRowMenu });
   const { focusRow } = controls;
   const handleRowMenu = useCallback(
     (index: number, event: MouseEvent) => {

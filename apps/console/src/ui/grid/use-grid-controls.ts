@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import { heightsNow } from "../../theme/density.ts";
 import type { VirtualListHandle } from "../virtual-list/virtual-list.tsx";
 import { FlatList, type GridGroup, type GridRows, rowsBetween } from "./flat-list.ts";
@@ -6,6 +6,7 @@ import type { GridPlace } from "./grid-focus.ts";
 import type { GridSelection } from "./grid-selection.ts";
 import { useGridKeyboard } from "./use-grid-keyboard.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
+import { useLatest } from "../use-latest.ts";
 
 const NO_GROUPS: never[] = [];
 const NONE_COLLAPSED: ReadonlySet<number> = new Set();
@@ -81,10 +82,7 @@ export function useGridControls<Row>(options: GridControlsOptions<Row>) {
     scrollTo: (row) => handle.current?.scrollTo(row),
   });
   const now = { flat, onOpen, canEdit, onEdit: edit };
-  const latest = useRef(now);
-  useEffect(() => {
-    latest.current = now;
-  });
+  const latest = useLatest(now);
   const pointer = useGridPointer({ latest, scroller, ...keyboard });
   const { place } = keyboard;
   // Heads and gaps are one cell, whatever column the focus came from.

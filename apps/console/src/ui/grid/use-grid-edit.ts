@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import type { GridEdit } from "./grid-columns.ts";
 import type { ShownColumn } from "./grid-row.tsx";
+import { useLatest } from "../use-latest.ts";
 
 /** What an edit in a cell came to; until it is said to be saved, the text is not forgotten. */
 export type SaveCell<Row> = (
@@ -32,10 +33,7 @@ export function useGridEdit<Row>(options: GridEditOptions<Row>) {
     const cell = { rowId: idOf(row), columnId };
     setEdited({ row, ...cell, unsaved: unsaved.current.get(keyOf(cell)) });
   };
-  const latest = useRef({ ...options, edited });
-  useEffect(() => {
-    latest.current = { ...options, edited };
-  });
+  const latest = useLatest({ ...options, edited });
   const finish = useCallback((text: string | null, before: string) => {
     const { edited: done, onSave: save, scroller } = latest.current;
     setEdited(null);

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import type { FlatList } from "./flat-list.ts";
 import { type GridPlace, moveFocus, withinRows } from "./grid-focus.ts";
 import type { GridSelection } from "./grid-selection.ts";
+import { useLatest } from "../use-latest.ts";
 
 interface GridKeyboardOptions<Row> {
   flat: FlatList<Row>;
@@ -29,10 +30,7 @@ const WIDENING: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 /** One row after the other, or all from where the range begins. */
 function useRange<Row>(options: GridKeyboardOptions<Row>) {
   const anchor = useRef<number | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
   const toggle = useCallback((index: number) => {
     const item = latest.current.flat.at(index);
     if (item?.kind !== "row") return;

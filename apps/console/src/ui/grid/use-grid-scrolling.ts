@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { FlatList } from "./flat-list.ts";
 import type { GridPlace } from "./grid-focus.ts";
+import { useLatest } from "../use-latest.ts";
 
 /** Places of rows, in which heads do not count. */
 export interface RowsInSight {
@@ -29,16 +30,13 @@ function useTelling<Row>({ flat, place }: Shown<Row>, onInSight?: GridScrolling[
   const kept = place && flat.at(place.row)?.kind !== "group" ? flat.rowsAbove(place.row) : null;
   const seen = useRef({ first: 0, last: -1 });
   const now = { flat, kept, onInSight };
-  const latest = useRef(now);
+  const latest = useLatest(now);
   const tell = useCallback(() => {
     const { first, last } = seen.current;
     const { flat: list, kept: at, onInSight: say } = latest.current;
     if (last < 0) return;
     say?.({ first: list.rowsAbove(first), last: list.rowsAbove(last + 1) - 1, kept: at });
   }, []);
-  useEffect(() => {
-    latest.current = now;
-  });
   // Other rows may stand in these places now.
   useEffect(() => tell(), [flat, kept, onInSight, tell]);
   return useCallback(
