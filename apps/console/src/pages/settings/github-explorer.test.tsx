@@ -114,6 +114,22 @@ test("searches in the folder that one is in", async () => {
   await expect.element(line("README.md")).toBeVisible();
 });
 
+test("searches in the folder that one has gone on in, also where that could not be read", async () => {
+  const large = many(3000, (id) => aFile(`large/file-${id}.txt`));
+  const server = explorer({ "": [aFolder("large")], large });
+  await renderPage(PLACE, server);
+  await line("large").click();
+  await expect.element(line("file-1.txt")).toBeVisible();
+  server.fails(getGithubTree, "unavailable");
+  (tree().element() as HTMLElement).focus();
+  await userEvent.keyboard("{End}");
+  await expect.element(alert(/Could not load/)).toBeVisible();
+  server.mends(getGithubTree);
+  await field("Search").fill("file-2999");
+  await expect.poll(lineNames).toEqual(["file-2999.txt"]);
+  expect(server.callsOf(getGithubTree).at(-1)?.body).toMatchObject({ path: "large" });
+});
+
 test("of 100,000 entries asks only for those that are looked at", async () => {
   const server = explorer({ "": many(100_000, (id) => aFile(`file-${id}.txt`)) });
   await renderPage(PLACE, server);

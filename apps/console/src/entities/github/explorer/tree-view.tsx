@@ -1,12 +1,5 @@
 import type { GithubEntry } from "@baton/contract";
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useId,
-  useMemo,
-  useState,
-} from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useMemo } from "react";
 import { heightsNow, useHeights } from "../../../theme/density.ts";
 import type { Reckoning } from "../../../ui/virtual-list/reckoning.ts";
 import { type LinePlace, VirtualList } from "../../../ui/virtual-list/virtual-list.tsx";
@@ -34,21 +27,17 @@ interface TreeProps {
 /** Folders and files as a tree of any size: what is not in sight is neither drawn nor fetched. */
 export function Tree(props: TreeProps) {
   const { explorer, label, dropPath } = props;
-  const { tree, store, active, ticked } = explorer;
+  const { tree, store, activeRow, ticked } = explorer;
   const listId = useId();
   const { row: rowHeight } = useHeights();
   const reckoning = useMemo(() => reckoningOf(rowHeight), [rowHeight]);
-  // A row that is not read yet can be gone to; it is no entry.
-  const [waitingAt, setWaitingAt] = useState(-1);
-  const known = active === null ? undefined : store.find(active.path);
-  const activeIndex = known ?? waitingAt;
-  const { handleKeyDown, handleClick } = useTreeEvents(props, activeIndex, setWaitingAt);
+  const { handleKeyDown, handleClick } = useTreeEvents(props);
   return (
     <VirtualList
       listId={listId}
       items={tree}
       reckoning={reckoning}
-      activeIndex={activeIndex}
+      activeIndex={activeRow}
       className={classes["tree"]}
       role="tree"
       aria-label={label}
@@ -65,7 +54,7 @@ export function Tree(props: TreeProps) {
             key={place.index}
             {...lineProps(row, place)}
             row={row}
-            isActive={place.index === activeIndex}
+            isActive={place.index === activeRow}
             isTicked={ticked.has(row.entry.path)}
             isDropTarget={row.entry.path === dropPath}
           />
@@ -74,7 +63,7 @@ export function Tree(props: TreeProps) {
             key={place.index}
             {...lineProps(row, place)}
             row={row}
-            isActive={place.index === activeIndex}
+            isActive={place.index === activeRow}
             onRetry={() => store.retry(row.folder)}
           />
         )
@@ -94,17 +83,8 @@ const lineProps = ({ folder }: Row, { id, index, top }: LinePlace) => ({
 });
 
 /** What the keyboard and the pointer ask of the tree. */
-function useTreeEvents(
-  { explorer, onShow, onDelete }: TreeProps,
-  activeIndex: number,
-  setWaitingAt: (row: number) => void,
-) {
-  const { tree, store } = explorer;
-  const goTo = (index: number) => {
-    const row = tree.at(index);
-    setWaitingAt(index);
-    explorer.setActive(row?.kind === "entry" ? row.entry : null);
-  };
+function useTreeEvents({ explorer, onShow, onDelete }: TreeProps) {
+  const { tree, store, activeRow } = explorer;
   const toggle = (row: Row & { kind: "entry" }) => {
     if (row.isOpen) store.fold(row.folder, row.entry);
     else store.unfold(row.folder, row.entry);
@@ -117,17 +97,17 @@ function useTreeEvents(
     handleKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
         return;
-      const at = tree.at(activeIndex);
+      const at = tree.at(activeRow);
       const linesPerPage = Math.max(
         1,
         Math.floor(event.currentTarget.clientHeight / heightsNow().row) - 1,
       );
       const { key } = event;
       const { length } = tree;
-      const asked = treeKey({ key, row: activeIndex, length, at, linesPerPage });
+      const asked = treeKey({ key, row: activeRow, length, at, linesPerPage });
       if (!asked) return;
       event.preventDefault();
-      if (asked.type === "go") return goTo(asked.row);
+      if (asked.type === "go") return explorer.goToRow(asked.row);
       if (at?.kind !== "entry") return;
       if (asked.type === "open") open(at);
       else if (asked.type === "tick") explorer.tick(at.entry);
@@ -141,7 +121,7 @@ function useTreeEvents(
       if (row?.kind !== "entry") return;
       if (event.ctrlKey || event.metaKey || target.closest("[data-tick]"))
         return explorer.tick(row.entry);
-      goTo(index);
+      explorer.goToRow(index);
       open(row);
     },
   };

@@ -23,6 +23,15 @@ function useReadAnew(store: TreeStore): void {
   );
 }
 
+/** Where one is: at an entry, or at a row that is not read yet. */
+interface Place {
+  entry: GithubEntry | null;
+  /** Below 0: nowhere. */
+  row: number;
+}
+
+const NOWHERE: Place = { entry: null, row: -1 };
+
 const folderOf = ({ type, path }: GithubEntry): string =>
   type === "folder" ? path : parentPath(path);
 
@@ -40,22 +49,31 @@ export function useExplorer() {
   const tree = useStore(store.shown);
   useEffect(() => store.start(), [store]);
   useReadAnew(store);
-  const [active, setActive] = useState<GithubEntry | null>(null);
+  const [place, setPlace] = useState(NOWHERE);
+  const gone = tree.at(place.row);
+  const active = place.entry ?? (gone?.kind === "entry" ? gone.entry : null);
+  // From now on it is the entry, wherever it moves to.
+  if (place.entry !== active) setPlace({ ...place, entry: active });
   const [ticked, setTicked] = useState<ReadonlyMap<string, GithubEntry>>(new Map());
   const [search, setSearch] = useState("");
-  const current = active === null ? tree.root.path : folderOf(active);
+  const current = active === null ? (gone ?? { folder: tree.root }).folder.path : folderOf(active);
   const one = active === null ? [] : [active];
   return {
     store,
     tree,
     active,
+    /** The row one is at; below 0 at none. */
+    activeRow: (active === null ? undefined : store.find(active.path)) ?? place.row,
     /** What a command is about: the ticked entries, or the one that one is at. */
     chosen: ticked.size > 0 ? [...ticked.values()] : one,
     /** The folder that files and folders go to. */
     current,
     ticked,
     search,
-    setActive,
+    goToRow(row: number) {
+      const at = tree.at(row);
+      setPlace({ entry: at?.kind === "entry" ? at.entry : null, row });
+    },
     tick(entry: GithubEntry) {
       const next = new Map(ticked);
       if (!next.delete(entry.path)) next.set(entry.path, entry);
@@ -63,20 +81,20 @@ export function useExplorer() {
     },
     forgetChosen() {
       setTicked(new Map());
-      setActive(null);
+      setPlace(NOWHERE);
     },
     find(text: string) {
       const isBegun = search === "" && text !== "";
       setSearch(text);
       const base = isBegun ? current : tree.root.path;
       store.show(text === "" ? "" : base, text);
-      if (isBegun) setActive(null);
+      if (isBegun) setPlace(NOWHERE);
     },
     /** To a folder on the way to where one is. */
     goTo(path: string) {
       setSearch("");
       store.show("", "");
-      setActive(path === "" ? null : folderAt(path));
+      setPlace({ entry: path === "" ? null : folderAt(path), row: -1 });
     },
   };
 }
