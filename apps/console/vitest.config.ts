@@ -1,17 +1,14 @@
-import { existsSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { foundChromium, QUIET_WITH_PLAYWRIGHT } from "../../script/tools/testing/chromium.ts";
 import { PATIENT, WAIT_MS } from "../../script/tools/testing/patience.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 const { dependencies } = packageJson;
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** `script/test` finds or installs one and says where; without either, Playwright's own is tried. */
-const executablePath =
-  process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place)) ?? "";
+/** Without one, Playwright's own is tried. */
+const executablePath = foundChromium();
 
 const LIBRARIES = [
   ...Object.keys(dependencies).filter((name) => !name.startsWith("@baton/")),
@@ -48,9 +45,8 @@ export default defineConfig({
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: {
-          ...(executablePath === "" ? {} : { executablePath }),
-          // Chromium refuses its sandbox to root.
-          args: ["--no-sandbox", "--disable-gpu"],
+          ...(executablePath !== undefined && { executablePath }),
+          args: QUIET_WITH_PLAYWRIGHT,
         },
         contextOptions: { reducedMotion: "reduce", locale: "en-GB", timezoneId: "Europe/Berlin" },
         actionTimeout: WAIT_MS,

@@ -8,7 +8,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { chromiumPath } from "../../tests/support/browsers.ts";
+import { chromiumPath } from "../../script/tools/testing/chromium.ts";
 import { median } from "../median.ts";
 import { agentPlayer } from "./agent-player.ts";
 import { printCounts } from "./counts.ts";

@@ -16,6 +16,7 @@ import {
   StandInSite,
   TWO_FACTOR_KEY,
 } from "../../apps/agent/test/stand-ins/stand-in-site.ts";
+import { withoutFeatures } from "../../script/tools/testing/chromium.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
@@ -38,7 +39,7 @@ let params: { id: number };
 beforeAll(async () => {
   [server, site] = await Promise.all([BatonServer.start(), StandInSite.start(SocialNetwork.FNet)]);
   api = await Api.logIn(server.url, OWNER);
-  const args = [`--host-resolver-rules=${site.resolverRules}`, "--disable-features=HttpsUpgrades"];
+  const args = [`--host-resolver-rules=${site.resolverRules}`, withoutFeatures("HttpsUpgrades")];
   const connected = await connectBrowser(api, await downloadArchive(api), args);
   browser = connected.browser;
   params = { id: connected.extension.id };

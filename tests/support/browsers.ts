@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { type Browser, chromium } from "playwright-core";
+import { chromiumPath, QUIET, QUIET_WITH_PLAYWRIGHT } from "../../script/tools/testing/chromium.ts";
 import { endProcesses } from "../../script/tools/testing/processes.ts";
 import { until } from "./until.ts";
-
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** `script/test` finds or installs one and says where. */
-export function chromiumPath(): string {
-  const found = process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
-  if (!found) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
-  return found;
-}
 
 interface Target {
   id: string;
@@ -25,21 +16,12 @@ interface Target {
   webSocketDebuggerUrl: string;
 }
 
-/** No sandbox as root, and nothing that calls out. */
-export const QUIET = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--no-first-run",
-  "--no-default-browser-check",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-gpu",
-];
-
 /** The browser a person sits at, with the console in it. */
 export function launchConsoleBrowser(args: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...args] });
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...QUIET_WITH_PLAYWRIGHT, ...args],
+  });
 }
 
 let shared: Promise<Browser> | undefined;

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FakeBrowser } from "@baton/connectors/fakes";
+import { chromiumPath, QUIET } from "../../script/tools/testing/chromium.ts";
 
-const CHROMIUM = process.env["BATON_CHROMIUM"] ?? "/usr/bin/chromium";
 const EXTENSION = /^--load-extension=(.*)$/;
 
 /** Starts a real Chromium behind a vendor's fake, as the vendor's app does; a profile keeps its folder. */
@@ -17,12 +17,11 @@ export async function makeVendorBrowsers() {
     // Some systems' Chromium takes extensions only where it is told twice.
     const folders = launchArguments.flatMap((one) => EXTENSION.exec(one)?.[1] ?? []);
     const child = spawn(
-      CHROMIUM,
+      chromiumPath(),
       [
         ...launchArguments,
         ...folders.map((folder) => `--disable-extensions-except=${folder}`),
-        ...["--headless=new", "--no-sandbox", "--no-first-run", "--disable-gpu"],
-        ...["--disable-background-networking", "--disable-component-update"],
+        ...["--headless=new", ...QUIET],
         ...[`--user-data-dir=${join(home, profileId)}`, "about:blank"],
       ],
       { stdio: "ignore" },

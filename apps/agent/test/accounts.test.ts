@@ -1,5 +1,6 @@
 import { AccountStatus, type ApplyTask, SocialNetwork } from "@baton/contract";
 import { afterEach, expect, test } from "vitest";
+import { withoutFeatures } from "../../../script/tools/testing/chromium.ts";
 import {
   ANN,
   NEVER_ANSWERED,
@@ -19,7 +20,7 @@ let lastCheckId = 0;
 async function start(network: SocialNetwork = SocialNetwork.FNet): Promise<void> {
   [gateway, site] = await Promise.all([Gateway.start(), StandInSite.start(network)]);
   const rules = `--host-resolver-rules=${site.resolverRules}`;
-  browser = await AgentBrowser.start(gateway.url, {}, [rules, "--disable-features=HttpsUpgrades"]);
+  browser = await AgentBrowser.start(gateway.url, {}, [rules, withoutFeatures("HttpsUpgrades")]);
   await gateway.until(() => gateway.hellos.length > 0);
 }
 

@@ -9,6 +9,7 @@ import {
   SocialNetwork,
 } from "@baton/contract";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withoutFeatures } from "../../../script/tools/testing/chromium.ts";
 import { ANN, PASSWORD, StandInSite, TWO_FACTOR_KEY } from "./stand-ins/stand-in-site.ts";
 import { AgentBrowser } from "./support/agent-browser.ts";
 import { Echo } from "./support/echo.ts";
@@ -147,7 +148,7 @@ test("the sign-in to VK opens the page of the application, and a run sees who is
   try {
     site.archive = { vkAppId: "7701" };
     const rules = `--host-resolver-rules=${site.resolverRules}`;
-    await startBrowser({}, [rules, "--disable-features=HttpsUpgrades"]);
+    await startBrowser({}, [rules, withoutFeatures("HttpsUpgrades")]);
     gateway.sendAccount({
       ...{ checkId: 1, task: "apply", network: site.network, cookies: [], userAgent: null },
       ...{ isOnlyBrowser: false, recipe: site.recipe },

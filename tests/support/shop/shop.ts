@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { NetworkRecipe } from "@baton/contract";
+import { withoutFeatures } from "../../../script/tools/testing/chromium.ts";
 import { SHOP_PAGES } from "./pages.ts";
 
 const HOST = "shop.example";
@@ -29,7 +30,7 @@ export class ExampleShop {
   /** With these the browser finds the shop where it is. */
   get browserArgs(): string[] {
     const rules = `MAP ${HOST} 127.0.0.1:${this.#port}`;
-    return [`--host-resolver-rules=${rules}`, "--disable-features=HttpsUpgrades"];
+    return [`--host-resolver-rules=${rules}`, withoutFeatures("HttpsUpgrades")];
   }
 
   /** Through a proxy no rule of a browser's holds: it is the proxy that has to find the shop. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ArchiveConfig } from "@baton/contract";
 import { inject } from "vitest";
+import { chromiumPath, QUIET } from "../../../../script/tools/testing/chromium.ts";
 import { endProcesses } from "../../../../script/tools/testing/processes.ts";
 import { TOKEN } from "./credentials.ts";
 import { DebuggedPage } from "./debugged-page.ts";
@@ -13,21 +13,7 @@ import { DebuggedPage } from "./debugged-page.ts";
 /** Follows from the manifest's key. */
 const EXTENSION_ID = "ffacboecdponjapjkjjnhpalmlifeike";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executable = process.env["BATON_CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
-
-const FLAGS = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-quic",
-  "--no-first-run",
-  "--no-default-browser-check",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-gpu",
-  "--remote-debugging-port=0",
-];
+const FLAGS = ["--headless=new", ...QUIET, "--remote-debugging-port=0"];
 
 interface Target {
   id: string;
@@ -56,7 +42,6 @@ export class AgentBrowser {
     /** Folders of extensions that come after the agent. */
     others: readonly string[] = [],
   ): Promise<AgentBrowser> {
-    if (!executable) throw new Error("no Chromium: run script/test, or set BATON_CHROMIUM");
     const folder = await mkdtemp(join(tmpdir(), "baton-agent-test-"));
     const browser = new AgentBrowser(folder, moreFlags, others);
     await cp(inject("builtAgent"), browser.#extension, { recursive: true });
@@ -100,7 +85,7 @@ export class AgentBrowser {
     ];
     // What it keeps elsewhere goes with its folder, also when it is killed.
     const env = { ...process.env, TMPDIR: this.#folder };
-    this.#process = spawn(String(executable), [...flags, "about:blank"], { stdio: "ignore", env });
+    this.#process = spawn(chromiumPath(), [...flags, "about:blank"], { stdio: "ignore", env });
   }
 
   /** As a power cut would: nothing gets to say goodbye. */

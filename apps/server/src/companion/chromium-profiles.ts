@@ -142,8 +142,9 @@ const argumentsOf = (
 ): string[] => [
   `--user-data-dir=${folder}`,
   ...launchArguments,
-  // Chrome, unlike Chromium, ignores the agent's switch unless told not to.
-  "--disable-features=DisableLoadExtensionCommandLineSwitch",
+  // Chrome, unlike Chromium, ignores the agent's switch unless told not to; the list under the
+  // address bar is two pages of each window's, where Chromium can draw it by itself.
+  "--disable-features=DisableLoadExtensionCommandLineSwitch,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
   "--no-first-run",
   "--no-default-browser-check",
   "--hide-crash-restore-bubble",
