@@ -18,7 +18,7 @@ import { payments as en } from "../../apps/console/src/entities/payment/words/en
 import { payments as pt } from "../../apps/console/src/entities/payment/words/pt.ts";
 import { payments as ru } from "../../apps/console/src/entities/payment/words/ru.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
-import { accessibilityFaults } from "../support/accessibility-faults.ts";
+import { accessibilityFaultsInBoth } from "../support/accessibility-faults.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
 
@@ -95,13 +95,7 @@ const startOf = (text: string): RegExp =>
 /** The dialog that is open has no accessibility fault, in light and in dark. */
 async function expectAccessible(page: Page): Promise<void> {
   await dialog(page).waitFor();
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    await expect
-      .poll(() => accessibilityFaults(page, "[role=dialog]"), { message: colorScheme })
-      .toEqual([]);
-  }
+  await expect.poll(() => accessibilityFaultsInBoth(page, "[role=dialog]")).toEqual([]);
 }
 
 /** From the header to the step in which it is paid; answers the new end that was shown. */

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLI_PROGRAM } from "../../apps/server/test/programs.ts";
-import { accessibilityFaults } from "../support/accessibility-faults.ts";
+import { accessibilityFaultsInBoth } from "../support/accessibility-faults.ts";
 import { BatonServer } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
 import { Mailbox } from "../support/mailbox.ts";
@@ -43,11 +43,7 @@ async function comes(language: "ru" | "en" | "pt"): Promise<ConsoleUser> {
 
 /** What is on the page has no accessibility fault, in light and in dark. */
 async function expectAccessible({ page }: ConsoleUser, part: string): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    expect(await accessibilityFaults(page, part), colorScheme).toEqual([]);
-  }
+  expect(await accessibilityFaultsInBoth(page, part)).toEqual([]);
 }
 
 beforeAll(async () => {

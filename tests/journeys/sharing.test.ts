@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLI_PROGRAM } from "../../apps/server/test/programs.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { accessibilityFaults } from "../support/accessibility-faults.ts";
+import { accessibilityFaultsInBoth } from "../support/accessibility-faults.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { ConsoleUser } from "../support/console.ts";
 
@@ -58,10 +58,7 @@ const dialog = (user: ConsoleUser, name: string): Locator =>
 
 /** The dialog that is open has no accessibility fault, in light and in dark. */
 async function expectAccessible({ page }: ConsoleUser): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await accessibilityFaults(page, "[role=dialog]"), colorScheme).toEqual([]);
-  }
+  expect(await accessibilityFaultsInBoth(page, "[role=dialog]")).toEqual([]);
 }
 
 async function openNamed(user: ConsoleUser, page: "Scripts" | "Actions", name: RegExp) {
