@@ -19,7 +19,8 @@ import {
 } from "@baton/catalogue/exchange";
 import type { JsonValue, Step } from "@baton/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath, QUIET } from "../support/browsers.ts";
+import { chromiumPath, QUIET } from "../../script/tools/testing/chromium.ts";
+import { shareOf } from "../../script/tools/testing/share.ts";
 import { ExampleShop } from "../support/shop/shop.ts";
 
 /*
@@ -178,12 +179,15 @@ const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: PARTS }, (_, part) => all.filter((_one, at) => at % PARTS === part));
 
 describe.concurrent.each(PROGRAM_KINDS)("a program for %s", (kind) => {
+  /** Of each step type a commit plays one kind's program, and all kinds' where all is asked for. */
+  const drawn = shareOf(STEP_TYPES, PROGRAM_KINDS.length, PROGRAM_KINDS.indexOf(kind));
+
   test("does what agents do, with every step type, or says that it cannot", async () => {
-    const rows = STEP_TYPES.map((type) => rowOf(type, exampleSteps(type.name, givenTo(type))));
+    const rows = drawn.map((type) => rowOf(type, exampleSteps(type.name, givenTo(type))));
     const { text, lines } = write(kind, rows);
     const played = await play(text);
     const collected = byRow(played.data);
-    for (const [at, { name }] of STEP_TYPES.entries()) {
+    for (const [at, { name }] of drawn.entries()) {
       const own = lines.filter((line) => line.at.startsWith(`rows.${at}.`));
       const isRefused = own.some(({ verdict }) => verdict === "refused");
       expect([name, hasFailed(played.said, name)], played.said).toEqual([name, isRefused]);
@@ -250,7 +254,7 @@ describe.concurrent.each(PROGRAM_KINDS)("a program for %s", (kind) => {
   });
 
   test("fails where agents fail", async () => {
-    const failing = STEP_TYPES.filter(
+    const failing = drawn.filter(
       ({ name }) => failingSteps(name) !== null && !CANNOT_FAIL_THERE.has(name),
     );
     const playOf = (types: StepType[]) =>
