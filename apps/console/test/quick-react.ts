@@ -9,6 +9,7 @@ const internals = INTERNALS in React ? React[INTERNALS] : undefined;
 // It keeps a stack of each element until there are too many: say so from the first.
 if (typeof internals === "object" && internals !== null)
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+    configurable: true,
     get: () => Infinity,
     set: () => {},
   });

@@ -34,6 +34,15 @@ export function interrupt(): void {
   for (const child of running) child.kill("SIGTERM");
 }
 
+/**
+ * The parts that start programs take the built ones, and pages React as users have it, which does a
+ * fifth less; what its development build warns of is looked for where all is asked for, and by hand.
+ */
+const buildsOf = (part: Part): Record<string, string> => ({
+  ...(ON_BUILT_SERVER.has(part) && { SERVER_PROGRAM: "built" }),
+  ...(part === "pages" && process.env["TEST_ALL"] === undefined && { NODE_ENV: "production" }),
+});
+
 /** What the caller has set for their own server is not for the tests. */
 function testEnv(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const own = /^(?:BATON_|HOST$|PORT$|DATA_DIR$|DATABASE_URL$|PUBLIC_URL$|TEST_DATABASE_URL$)/;
@@ -63,7 +72,7 @@ export async function runVitest(given: Given): Promise<Outcome> {
       env: testEnv({
         ...env,
         ...plain,
-        ...(ON_BUILT_SERVER.has(part) ? { SERVER_PROGRAM: "built" } : {}),
+        ...buildsOf(part),
       }),
       stdio: ["ignore", out, out, "ipc"],
     },
