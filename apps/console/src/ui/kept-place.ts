@@ -71,7 +71,7 @@ export function useKeptScroll(
     const top = takeKept<number>(latest.current.place);
     if (top === undefined) latest.current.otherwise();
     else scroller.current.scrollTo({ top });
-  }, [isReady, scroller]);
+  }, [latest, isReady, scroller]);
   useEffect(() => {
     const box = scroller.current;
     // The page of another address has a place of its own; here one only goes on.

@@ -38,7 +38,7 @@ export function GridRowActions<Row>(props: GridRowActionsProps<Row>) {
       const rowId = latest.current.idOf(item.row);
       setSpot({ index, rowId, top: top - box.getBoundingClientRect().top, height });
     },
-    [scroller],
+    [latest, scroller],
   );
   useEffect(() => {
     const box = scroller.current;

@@ -183,7 +183,7 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
       focusRow(index, 1);
       latest.current.onRowMenu(item.row, { x: event.clientX, y: event.clientY });
     },
-    [focusRow],
+    [latest, focusRow],
   );
   const showInSight = useGridScrolling(props.scrolling, controls, scroller);
   const onInSight = props.scrolling && showInSight;

@@ -34,21 +34,24 @@ export function useGridEdit<Row>(options: GridEditOptions<Row>) {
     setEdited({ row, ...cell, unsaved: unsaved.current.get(keyOf(cell)) });
   };
   const latest = useLatest({ ...options, edited });
-  const finish = useCallback((text: string | null, before: string) => {
-    const { edited: done, onSave: save, scroller } = latest.current;
-    setEdited(null);
-    // After a press elsewhere the focus is no more in the field.
-    if (scroller.current?.contains(document.activeElement)) scroller.current.focus();
-    if (!done) return;
-    const key = keyOf(done);
-    unsaved.current.delete(key);
-    if (text === null) return;
-    unsaved.current.set(key, text);
-    const onSaved = () => {
-      // Meanwhile another text may have been written there.
-      if (unsaved.current.get(key) === text) unsaved.current.delete(key);
-    };
-    save?.(done.row, done.columnId, { text, before, onSaved });
-  }, []);
+  const finish = useCallback(
+    (text: string | null, before: string) => {
+      const { edited: done, onSave: save, scroller } = latest.current;
+      setEdited(null);
+      // After a press elsewhere the focus is no more in the field.
+      if (scroller.current?.contains(document.activeElement)) scroller.current.focus();
+      if (!done) return;
+      const key = keyOf(done);
+      unsaved.current.delete(key);
+      if (text === null) return;
+      unsaved.current.set(key, text);
+      const onSaved = () => {
+        // Meanwhile another text may have been written there.
+        if (unsaved.current.get(key) === text) unsaved.current.delete(key);
+      };
+      save?.(done.row, done.columnId, { text, before, onSaved });
+    },
+    [latest],
+  );
   return { edited, canEdit, begin, finish };
 }

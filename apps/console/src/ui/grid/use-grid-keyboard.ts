@@ -31,15 +31,21 @@ const WIDENING: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 function useRange<Row>(options: GridKeyboardOptions<Row>) {
   const anchor = useRef<number | null>(null);
   const latest = useLatest(options);
-  const toggle = useCallback((index: number) => {
-    const item = latest.current.flat.at(index);
-    if (item?.kind !== "row") return;
-    anchor.current = index;
-    latest.current.selection.toggle(latest.current.idOf(item.row), item.row);
-  }, []);
-  const selectRange = useCallback((index: number) => {
-    latest.current.onSelectBetween(anchor.current ?? index, index);
-  }, []);
+  const toggle = useCallback(
+    (index: number) => {
+      const item = latest.current.flat.at(index);
+      if (item?.kind !== "row") return;
+      anchor.current = index;
+      latest.current.selection.toggle(latest.current.idOf(item.row), item.row);
+    },
+    [latest],
+  );
+  const selectRange = useCallback(
+    (index: number) => {
+      latest.current.onSelectBetween(anchor.current ?? index, index);
+    },
+    [latest],
+  );
   return { anchor, toggle, selectRange };
 }
 

@@ -36,7 +36,7 @@ function useTelling<Row>({ flat, place }: Shown<Row>, onInSight?: GridScrolling[
     const { flat: list, kept: at, onInSight: say } = latest.current;
     if (last < 0) return;
     say?.({ first: list.rowsAbove(first), last: list.rowsAbove(last + 1) - 1, kept: at });
-  }, []);
+  }, [latest]);
   // Other rows may stand in these places now.
   useEffect(() => tell(), [flat, kept, onInSight, tell]);
   return useCallback(
