@@ -1,58 +1,13 @@
 import { AccountStatus, type ApplyTask, SocialNetwork } from "@baton/contract";
-import { afterEach, expect, test } from "vitest";
-import { withoutFeatures } from "../../../script/tools/testing/chromium.ts";
-import {
-  ANN,
-  NEVER_ANSWERED,
-  PASSWORD,
-  StandInSite,
-  TWO_FACTOR_KEY,
-} from "./stand-ins/stand-in-site.ts";
-import { AgentBrowser } from "./support/agent-browser.ts";
-import { Gateway } from "./support/gateway.ts";
+import { expect, test } from "vitest";
+import { ANN, PASSWORD } from "./stand-ins/stand-in-site.ts";
+import { startChecks } from "./support/account-checks.ts";
 import { buildStep, planOf } from "./support/plans.ts";
-
-let gateway: Gateway;
-let site: StandInSite;
-let browser: AgentBrowser;
-let lastCheckId = 0;
-
-async function start(network: SocialNetwork = SocialNetwork.FNet): Promise<void> {
-  [gateway, site] = await Promise.all([Gateway.start(), StandInSite.start(network)]);
-  const rules = `--host-resolver-rules=${site.resolverRules}`;
-  browser = await AgentBrowser.start(gateway.url, {}, [rules, withoutFeatures("HttpsUpgrades")]);
-  await gateway.until(() => gateway.hellos.length > 0);
-}
-
-afterEach(async () => {
-  await browser?.close();
-  await gateway?.close();
-  await site?.close();
-});
-
-const taskOf = (change: Partial<ApplyTask> = {}): ApplyTask => ({
-  checkId: ++lastCheckId,
-  network: site.network,
-  task: "apply",
-  cookies: [],
-  userAgent: null,
-  isOnlyBrowser: false,
-  credentials: { login: ANN.login, password: PASSWORD, twoFactorKey: TWO_FACTOR_KEY },
-  recipe: site.recipe,
-  ...change,
-});
-
-async function outcomeOf(change: Partial<ApplyTask> = {}) {
-  const task = taskOf(change);
-  gateway.sendAccount(task);
-  const { status, reason, facts } = await gateway.accountOutcome(task.checkId);
-  return { status, code: reason?.code ?? null, message: reason?.message ?? "", facts };
-}
 
 test.each(Object.entries(SocialNetwork))(
   "%s is signed in to with the second factor, and read",
   async (_, network) => {
-    await start(network);
+    const { outcomeOf, site } = await startChecks(network);
     const { status, message, facts } = await outcomeOf();
     expect({ status, message }).toEqual({ status: AccountStatus.Ok, message: "" });
     expect(site.signIns).toEqual([ANN.login]);
@@ -62,7 +17,7 @@ test.each(Object.entries(SocialNetwork))(
 );
 
 test("every fact of a profile is read", async () => {
-  await start();
+  const { outcomeOf } = await startChecks();
   expect((await outcomeOf()).facts).toEqual([
     { fact: "accountName", value: "Ann Lee" },
     { fact: "accountId", value: "100177" },
@@ -75,7 +30,7 @@ test("every fact of a profile is read", async () => {
 });
 
 test("cookies that hold need no sign-in, and those of other sites are left out", async () => {
-  await start();
+  const { outcomeOf, site } = await startChecks();
   const cookies = site.signInElsewhere();
   const foreign = { ...site.cookies("1")[0], domain: ".hostile.test", name: "track" };
   const all = [...cookies, foreign] as ApplyTask["cookies"];
@@ -86,7 +41,7 @@ test("cookies that hold need no sign-in, and those of other sites are left out",
 });
 
 test("cookies that do not hold lead to the sign-in, where there is one", async () => {
-  await start();
+  const { outcomeOf, site } = await startChecks();
   const cookies = site.cookies("stale");
   const onlyBrowser = await outcomeOf({ cookies, credentials: null, isOnlyBrowser: true });
   expect(onlyBrowser).toMatchObject({ status: AccountStatus.NotAuthorized, code: "onlyBrowser" });
@@ -98,7 +53,7 @@ test("cookies that do not hold lead to the sign-in, where there is one", async (
 });
 
 test("a ban, a captcha, a wrong password and a missing key are told as what they are", async () => {
-  await start();
+  const { browser, outcomeOf, site } = await startChecks();
   const wrong = { login: ANN.login, password: "wrong", twoFactorKey: null };
   const refused = await outcomeOf({ credentials: wrong });
   expect(refused).toMatchObject({ status: AccountStatus.NotAuthorized, code: "notAccepted" });
@@ -113,66 +68,8 @@ test("a ban, a captcha, a wrong password and a missing key are told as what they
   expect(await outcomeOf()).toMatchObject({ status: AccountStatus.Banned, code: "banned" });
 });
 
-test("a page that leads to another site in the middle of the form is told nothing", async () => {
-  await start();
-  site.leadsAway = true;
-  const { status, code, message } = await outcomeOf();
-  expect({ status, code }).toEqual({ status: AccountStatus.Unknown, code: "foreignPage" });
-  expect(message).not.toContain(PASSWORD);
-  expect(site.hostile).not.toContain(PASSWORD);
-  expect(site.hostile).not.toContain("ann");
-});
-
-test("dialogs, decoys and a page that will not be left do not keep it from signing in", async () => {
-  await start();
-  // Each takes the place of what was there.
-  const mischiefs = [
-    `<script>alert("one"); confirm("two"); prompt("three");
-       addEventListener("beforeunload", (event) => { event.preventDefault(); event.returnValue = "stay" });
-       addEventListener("submit", () => alert("four"), true)</script>`,
-    `<ul>${"<li><b>x</b></li>".repeat(5000)}</ul>`,
-    "<iframe srcdoc='<input id=email><input id=pass>'></iframe>".repeat(10),
-  ];
-  for (const mischief of mischiefs) {
-    site.mischief = mischief;
-    const { status, code, message } = await outcomeOf({
-      cookies: site.cookies(`stale-${mischief.length}`),
-    });
-    expect({ status, code, message }, mischief.slice(0, 60)).toMatchObject({
-      status: AccountStatus.Ok,
-    });
-    site.signInElsewhere();
-  }
-  expect(site.signIns).toHaveLength(mischiefs.length);
-});
-
-test("a sign-in page that is busy for ever has an end, and does not keep the next one waiting", async () => {
-  await start();
-  site.mischief = `<script>document.addEventListener("input", () => {
-    const ask = new XMLHttpRequest();
-    ask.open("GET", "${NEVER_ANSWERED}", false);
-    ask.send();
-  })</script>`;
-  const { status, code, message } = await outcomeOf();
-  expect({ status, code }).toEqual({ status: AccountStatus.Unknown, code: "signInFailed" });
-  expect(message).not.toContain(PASSWORD);
-  site.mischief = "";
-  expect(await outcomeOf()).toMatchObject({ status: AccountStatus.Ok });
-});
-
-test("a frame of another site is told nothing, whatever fields it has", async () => {
-  await start();
-  site.framesHostile = true;
-  const recipe = site.recipe;
-  // Only the selector that the frame has is left for the password.
-  const text = JSON.stringify(recipe).replace('"#pass",', "");
-  const { code } = await outcomeOf({ recipe: JSON.parse(text) as ApplyTask["recipe"] });
-  expect(code).toBe("signInFailed");
-  expect(site.hostile).not.toContain(PASSWORD);
-});
-
 test("the user agent is the account's on its sites and nowhere else, and is forgotten with it", async () => {
-  await start();
+  const { forget, gateway, outcomeOf, site } = await startChecks();
   const userAgent = "Mozilla/5.0 (Stand-in)";
   const cookies = site.signInElsewhere();
   expect(await outcomeOf({ userAgent, cookies })).toMatchObject({ status: AccountStatus.Ok });
@@ -186,8 +83,7 @@ test("the user agent is the account's on its sites and nowhere else, and is forg
   expect(own.data["told"]).toBe(userAgent);
   const other = await gateway.play(planOf(...tell(`${gateway.url}/form`)));
   expect(other.data["told"]).toContain("Chrome/");
-  gateway.sendAccount({ checkId: ++lastCheckId, task: "forget" });
-  await gateway.accountOutcome(lastCheckId);
+  await forget();
   const forgotten = await gateway.play(planOf(...tell(`http://${site.host}/`)));
   expect(forgotten.data["told"]).toContain("Chrome/");
   expect(site.userAgents.size).toBe(2);
@@ -196,7 +92,7 @@ test("the user agent is the account's on its sites and nowhere else, and is forg
 });
 
 test("a user agent that the browser does not take is told of, and nobody is sent it", async () => {
-  await start();
+  const { gateway, outcomeOf, site } = await startChecks();
   const userAgent = "Mozilla/5.0 (Stand-in)\nX-Forged: 1";
   const outcome = await outcomeOf({ userAgent, cookies: site.signInElsewhere() });
   expect(outcome).toMatchObject({ status: AccountStatus.Ok, code: "userAgentRefused" });
@@ -212,7 +108,7 @@ test("a user agent that the browser does not take is told of, and nobody is sent
 });
 
 test("a worker that ends in the middle begins again, and signs in once", async () => {
-  await start();
+  const { browser, gateway, site, taskOf } = await startChecks();
   const task = taskOf();
   gateway.sendAccount(task);
   await gateway.until(() => gateway.accountWords.length > 0);
@@ -224,7 +120,7 @@ test("a worker that ends in the middle begins again, and signs in once", async (
 });
 
 test("a run checks the sign-in and saves facts", async () => {
-  await start();
+  const { gateway, outcomeOf, site } = await startChecks();
   const check = buildStep("checkSignIn", { variable: "account" }, { onError: "continue" });
   const none = await gateway.play(planOf(check));
   expect(none.of("stepFinished")[0]?.error?.code).toBe("noAccount");
