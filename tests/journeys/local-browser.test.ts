@@ -72,7 +72,8 @@ test("a browser on the server's machine is made, closed, started by a run, and d
   await dialog.getByLabel("Delete their browser profiles too").check();
   await user.button("Delete", dialog).click();
   await user.heading("Connect your first browser").waitFor();
-  expect((await api.call(listBrowserProfiles)).data).toEqual([]);
+  // Its browser is closed first.
+  await expect.poll(async () => (await api.call(listBrowserProfiles)).data).toEqual([]);
   await until("the profile's folder to go", () =>
     access(folder).then(
       () => false,

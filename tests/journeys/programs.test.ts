@@ -179,7 +179,7 @@ const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: PARTS }, (_, part) => all.filter((_one, at) => at % PARTS === part));
 
 describe.concurrent.each(PROGRAM_KINDS)("a program for %s", (kind) => {
-  /** Of each step type a commit plays one kind's program, and all kinds' where all is asked for. */
+  /** A commit plays the program of one kind for each step type, `script/test --all` those of all. */
   const drawn = shareOf(STEP_TYPES, PROGRAM_KINDS.length, PROGRAM_KINDS.indexOf(kind));
 
   test("does what agents do, with every step type, or says that it cannot", async () => {

@@ -55,7 +55,7 @@ export async function accessibilityFaults(
   );
 }
 
-/** The same in dark, and then in light, which it is left in. */
+/** Faults in dark, and then in light, which the page is left in. */
 export async function accessibilityFaultsInBoth(page: Page, part?: string): Promise<string[]> {
   await takeColours(page, "dark");
   const inDark = await accessibilityFaults(page, part, "colours");
