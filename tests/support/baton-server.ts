@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { stopPostmaster } from "../../apps/server/src/database/embedded/postmaster.ts";
+import { PROGRAM_ENV } from "../../apps/server/test/programs.ts";
 import { WAIT_MS } from "../../script/tools/testing/patience.ts";
 
 const SOURCES = join(import.meta.dirname, "../../apps/server/src/main.ts");
@@ -98,6 +99,7 @@ export class BatonServer {
     const child = spawn(command, args, {
       env: {
         ...process.env,
+        ...PROGRAM_ENV,
         HOST: "127.0.0.1",
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,

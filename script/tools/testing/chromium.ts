@@ -17,8 +17,6 @@ export function chromiumPath(): string {
 const DISABLED_FEATURES = [
   "MediaRouter",
   "OptimizationHints",
-  // A process in advance for a page that may never come.
-  "SpareRendererForSitePerProcess",
   // Two pages of the browser's own behind the address bar of each window, which nobody sees here:
   // more than half of what a start takes.
   "WebUIOmniboxAimPopup",
@@ -56,5 +54,8 @@ const PLAYWRIGHTS_FEATURES = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** The same for one that Playwright starts. */
-export const QUIET_WITH_PLAYWRIGHT = [...QUIET, withoutFeatures(...PLAYWRIGHTS_FEATURES)];
+/** For one that Playwright starts, and without a process in advance for a page that may never come. */
+export const QUIET_WITH_PLAYWRIGHT = [
+  ...QUIET,
+  withoutFeatures(...PLAYWRIGHTS_FEATURES, "SpareRendererForSitePerProcess"),
+];
