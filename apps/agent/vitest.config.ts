@@ -8,7 +8,7 @@ export default defineConfig({
     name: "agent",
     include: ["test/**/*.test.ts"],
     globalSetup: ["./test/global-setup.ts"],
-    // A file mostly waits for its Chromium.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Steps, runs and browsers are mostly waited for.
+    maxWorkers: availableParallelism() + 2,
   },
 });

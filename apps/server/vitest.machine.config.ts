@@ -11,7 +11,7 @@ const isTagged = (file: string): boolean =>
   readFileSync(join(import.meta.dirname, file), "utf8").startsWith("// @module-tag postgres\n");
 
 /** A commit's share; each has another, and `script/test --all` has all of them. */
-const PARTS = 3;
+const PARTS = 6;
 
 const tagged = globSync(SERVER_TESTS, { cwd: import.meta.dirname }).filter(isTagged);
 const include = [...shareOf(tagged, PARTS, 0)];

@@ -17,7 +17,7 @@ import { type Answer, shoot, taken, volley, wrong } from "./shoot.ts";
 const MEMORY_KEPT_MIB = 600;
 const CALLS_AT_ONCE = 10;
 /** Each call is sent one in so many of the huge bodies, other calls others. */
-const PARTS_OF_HUGE = 3;
+const PARTS_OF_HUGE = 6;
 
 let baton: Attacked;
 let url: string;

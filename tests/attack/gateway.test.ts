@@ -7,6 +7,7 @@ import {
   type ServerMessage,
 } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isWhole } from "../../script/tools/testing/share.ts";
 import { archiveToken } from "../support/archive-token.ts";
 import { downloadArchive } from "../support/fleet.ts";
 import { type Attacked, complaints, startAttacked, watching } from "./attacked.ts";
@@ -104,7 +105,7 @@ test("before a hello nothing else is listened to", async () => {
   expect(heard).toEqual([]);
 });
 
-test("thousands of hellos that nobody knows let nobody in", async () => {
+test("hellos that nobody knows let nobody in, however many they are", async () => {
   const heard = await noticed(async () => {
     const knock = async (): Promise<void> => {
       for (let count = 0; count < 100; count += 1) {
@@ -114,7 +115,7 @@ test("thousands of hellos that nobody knows let nobody in", async () => {
         expect(peer.heard.map(({ type }) => type)).not.toContain("welcome");
       }
     };
-    await Promise.all(Array.from({ length: 20 }, knock));
+    await Promise.all(Array.from({ length: isWhole ? 20 : 5 }, knock));
   });
   expect(heard).toEqual([]);
   const { data } = await baton.owner.api.call(listExtensions);

@@ -9,8 +9,8 @@ export type Part = (typeof PARTS)[number];
  * other, and as each waits now and then, both together leave no core idle.
  */
 export const LANES: readonly (readonly Part[])[] = [
-  ["unit", "pages", "journeys"],
-  ["server", "agent", "crash", "attack"],
+  ["unit", "pages", "journeys", "crash"],
+  ["server", "agent", "attack"],
 ];
 
 /** What starts programs takes the built ones, as users do. */
