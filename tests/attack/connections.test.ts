@@ -12,7 +12,7 @@ import { isWhole } from "../../script/tools/testing/share.ts";
 import { customAction } from "../../apps/simulator/src/api/scripts.ts";
 import { allAnswered, allCut, hangUp, lines, upgradeTo } from "./line.ts";
 
-/** Of a kind, at once. */
+/** So many of each kind, at once. */
 const MANY = isWhole ? 1000 : 300;
 /** Descriptors that come and go with the server's own work. */
 const SPARE = 30;

@@ -5,8 +5,9 @@ export const PARTS = ["unit", "agent", "pages", "server", "crash", "attack", "jo
 export type Part = (typeof PARTS)[number];
 
 /**
- * What is about the console, and what is about server and agent: in each lane one part after the
- * other, and as each waits now and then, both together leave no core idle.
+ * What is about the console, and what is about server and agent; crash stands where the lanes come
+ * out alike. In each one part goes after the other, and as each waits now and then, both together
+ * leave no core idle.
  */
 export const LANES: readonly (readonly Part[])[] = [
   ["unit", "pages", "journeys", "crash"],
