@@ -95,12 +95,12 @@ export class TabSet {
     await removed;
   }
 
-  /** Where the next tab leads that a page opens from now on. */
+  /** Where the next tab leads that a page opens from now on, also if it is gone by then. */
   async openedAddress(signal: AbortSignal): Promise<string> {
-    const known = new Set(this.#ids);
+    const known = new Set([...this.#ids, ...this.#addresses.keys()]);
     for (;;) {
-      const opened = this.#ids.find((tabId) => !known.has(tabId));
-      if (opened !== undefined) {
+      const seen = [...this.#ids, ...this.#addresses.keys()];
+      for (const opened of seen.filter((tabId) => !known.has(tabId))) {
         const tab = await chrome.tabs.get(opened).catch(() => null);
         const address = tab?.pendingUrl || tab?.url || this.#addresses.get(opened) || "";
         if (/^https?:/.test(address)) return address;
