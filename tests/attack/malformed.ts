@@ -49,18 +49,21 @@ export const malformed = (endpoint: Endpoint): Shot[] =>
     .map(([kind, body]): Shot => ({ kind, type: JSON_TYPE, body }))
     .concat({ kind: "another type", type: "text/xml", body: "<name>a</name>" });
 
-/** As large as a call may be at all, and as deep; what is wrong is wrong a million times. */
-export const huge = (endpoint: Endpoint): Shot[] =>
+/**
+ * As large as a call may be at all, and as deep; what is wrong is wrong a million times. Each is made
+ * when it is wanted: to make one takes as long as to refuse it.
+ */
+export const huge = (endpoint: Endpoint): (() => Shot)[] =>
   (
     [
-      ["a field's name of 4 MB", `{"${"n".repeat(4_000_000)}": ${nested(100)}}`],
-      ["lists of 300,000", filled(endpoint, long(300_000))],
-      ["a million NULs", filled(endpoint, "\\u0000".repeat(150_000))],
-      ["100,000 unknown fields", unknownFields(100_000)],
-      ["100,000 deep", `{"name": ${nested(100_000)}}`],
-      ["9 MB", filled(endpoint, "x".repeat(9_000_000))],
+      ["a field's name of 4 MB", () => `{"${"n".repeat(4_000_000)}": ${nested(100)}}`],
+      ["lists of 300,000", () => filled(endpoint, long(300_000))],
+      ["a million NULs", () => filled(endpoint, "\\u0000".repeat(150_000))],
+      ["100,000 unknown fields", () => unknownFields(100_000)],
+      ["100,000 deep", () => `{"name": ${nested(100_000)}}`],
+      ["9 MB", () => filled(endpoint, "x".repeat(9_000_000))],
     ] as const
-  ).map(([kind, body]) => ({ kind, type: JSON_TYPE, body }));
+  ).map(([kind, body]) => () => ({ kind, type: JSON_TYPE, body: body() }));
 
 const unknownFields = (count: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, "\0"])));
