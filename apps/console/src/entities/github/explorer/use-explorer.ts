@@ -88,7 +88,8 @@ export function useExplorer() {
       setSearch(text);
       const base = isBegun ? current : tree.root.path;
       store.show(text === "" ? "" : base, text);
-      if (isBegun) setPlace(NOWHERE);
+      // A row that was waited for is another one in another list.
+      if (isBegun || active === null) setPlace(NOWHERE);
     },
     /** To a folder on the way to where one is. */
     goTo(path: string) {
