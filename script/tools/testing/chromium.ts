@@ -17,8 +17,7 @@ export function chromiumPath(): string {
 const DISABLED_FEATURES = [
   "MediaRouter",
   "OptimizationHints",
-  // Two pages of the browser's own behind the address bar of each window, which nobody sees here:
-  // more than half of what a start takes.
+  // Two pages of the browser's own behind the address bar of each window, which nobody sees here.
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxPopup",
 ];

@@ -35,8 +35,8 @@ export function interrupt(): void {
 }
 
 /**
- * The parts that start programs take the built ones, and pages React as users have it, which does a
- * fifth less; what its development build warns of is looked for where all is asked for, and by hand.
+ * The parts that start programs take the built ones, and pages React as users have it, which does
+ * less; what its development build warns of is looked for where all is asked for, and by hand.
  */
 const buildsOf = (part: Part): Record<string, string> => ({
   ...(ON_BUILT_SERVER.has(part) && { SERVER_PROGRAM: "built" }),

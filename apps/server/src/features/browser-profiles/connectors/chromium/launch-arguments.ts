@@ -22,7 +22,7 @@ export function launchArguments(
     `--disable-extensions-except=${profile.agentFolder}`,
     // Chrome, unlike Chromium, ignores the first switch unless told not to; devices in the network
     // are looked for past any proxy; the list under the address bar is two pages of each window's,
-    // more than half of what a start takes, where Chromium can draw it by itself.
+    // where Chromium can draw it by itself.
     "--disable-features=DisableLoadExtensionCommandLineSwitch,MediaRouter,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     ...waysOut(proxyPort),
     "--no-first-run",
