@@ -1,6 +1,7 @@
 import { startScripts } from "@baton/contract";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { notifyRefusal, notifySuccess } from "./notify.tsx";
 import { bulkAnswer } from "../../test/bulk.ts";
 import { anExtension, aScript, fakeServer, many, renderPage, scriptOf } from "../../test/page.tsx";
 import { button, checkbox } from "../../test/screen.ts";
@@ -31,4 +32,17 @@ test("a notice covers no command and no pager", async () => {
   for (const name of ["More", "Next page", "Start"]) {
     expect([name, isCovered(button(name).element(), notice.element())]).toEqual([name, false]);
   }
+});
+
+test("what was done last is said at once: the oldest success makes room, a fault does not", async () => {
+  const server = fakeServer({ extensions: idle(1) });
+  await renderPage("/extensions", server);
+  notifyRefusal("No answer");
+  const undo = { label: "Undo", run: () => undefined };
+  for (const name of ["One", "Two", "Three"]) notifySuccess(name, undo);
+  const said = (words: string) => page.getByRole("status").filter({ hasText: words });
+  await expect.element(said("Three")).toBeVisible();
+  await expect.element(said("One")).not.toBeInTheDocument();
+  await expect.element(said("Two")).toBeVisible();
+  await expect.element(page.getByRole("alert").filter({ hasText: "No answer" })).toBeVisible();
 });
