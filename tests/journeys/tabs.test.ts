@@ -6,6 +6,7 @@ import { WAIT_MS } from "../../script/tools/testing/patience.ts";
 import { isWhole } from "../../script/tools/testing/share.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { fetchNothingAhead } from "../support/console.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { until } from "../support/until.ts";
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ baseURL: server.url });
   context.setDefaultTimeout(WAIT_MS);
+  await context.addInitScript(fetchNothingAhead);
   const answer = await fetch(server.url + login.path, {
     method: login.method,
     body: new URLSearchParams(OWNER),

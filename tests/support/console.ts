@@ -5,6 +5,12 @@ import { onTestFailed } from "vitest";
 import { WAIT_MS } from "../../script/tools/testing/patience.ts";
 import { launchConsoleBrowser, sharedConsoleBrowser } from "./browsers.ts";
 
+/** As for who pays for each megabyte: all code of all pages, run each time, is half of a visit. */
+export function fetchNothingAhead(): void {
+  const { connection } = navigator as Navigator & { connection?: object };
+  if (connection) Object.defineProperty(connection, "saveData", { value: true });
+}
+
 /** A person at the console, reading English unless said; every fault the page logs is kept. */
 export class ConsoleUser {
   readonly page: Page;
@@ -31,6 +37,7 @@ export class ConsoleUser {
       acceptDownloads: true,
       reducedMotion: "reduce",
     });
+    await context.addInitScript(fetchNothingAhead);
     await context.addInitScript((read) => {
       // A frame that is of no site has nothing to keep it in.
       if (window === window.top) localStorage.setItem("language", read);

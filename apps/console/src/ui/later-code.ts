@@ -55,11 +55,16 @@ async function untilIdle(): Promise<void> {
     await wait(LATER_MS);
 }
 
+/** Who pays for each megabyte has told the browser so. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /**
  * Fetches all code ahead, one piece after the other, so that an outage takes no page away. It goes
  * on while pieces bring further ones, and leaves out what fails.
  */
 export async function fetchCodeAhead(): Promise<void> {
+  if (savesData()) return;
   for (let index = 0; index < all.length; index += 1) {
     await untilIdle();
     await all[index]?.().catch(() => undefined);
