@@ -68,7 +68,6 @@ export class TabSession {
     this.page = page;
     this.navigation = new NavigationWatch(page.mainFrame()._id);
     this.#unsubscribe = [
-      script.end,
       onDebuggerEvent(tabId, (method, params, sessionId) => this.#see(method, params, sessionId)),
       onDebuggerDetach(tabId, (reason) => {
         const [code, message] = DETACH_REASONS[reason] ?? ["debuggerCancelled", reason];
@@ -102,7 +101,6 @@ export class TabSession {
       return session;
     } catch (error) {
       focused.catch(() => {});
-      script.end();
       transport.close();
       throw error;
     }

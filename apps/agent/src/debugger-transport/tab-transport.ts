@@ -64,6 +64,8 @@ const ANSWERS: Record<string, (tabId: number, sessionId?: string) => Reply | nul
   "Page.addScriptToEvaluateOnNewDocument": DONE,
   "Page.createIsolatedWorld": DONE,
   "Performance.enable": DONE,
+  // A page may say more than the worker can hear: then it would hear of nothing else.
+  "Runtime.enable": DONE,
   "Log.enable": DONE,
   "WebMCP.enable": DONE,
 };

@@ -1,27 +1,44 @@
+import type { StepNote } from "@baton/contract";
 import { sleep } from "@baton/runner";
 import type { Executors } from "./executor.ts";
+import { LEFT_CLICK } from "../input/pointer.ts";
+import { typeKeys } from "../input/keys.ts";
+import { toResult } from "./to-result.ts";
 
 /** Between two presses of a key the page gets a frame to draw in; of very many, less. */
 const KEY_GAP_MS = 20;
 const KEY_GAPS_MAX_MS = 5000;
 
+/** The text itself may be made of a secret: it is not told. */
+const toNotes = (held: string | null, given: string): StepNote[] =>
+  held === null || held === given
+    ? []
+    : [{ code: "fieldDiffers", values: { length: held.length } }];
+
 export const inputExecutors: Executors<
-  "fill" | "press" | "keyDown" | "keyUp" | "select" | "check" | "uploadDocument"
+  "fill" | "typeText" | "press" | "keyDown" | "keyUp" | "select" | "check" | "uploadDocument"
 > = {
   async fill({ selectors, value, typingDelay }, { tabs, frame, search, siteHosts }) {
     const { filler } = await tabs.current();
-    if (siteHosts) {
-      const target = { selectors, frame };
-      return { selector: (await filler.fillOnSites(target, value, siteHosts, search)).selector };
-    }
-    const { selector } = await filler.fillIn({ selectors, frame }, value, typingDelay, search);
-    return { selector };
+    const target = { selectors, frame };
+    if (siteHosts) return toResult(await filler.fillOnSites(target, value, siteHosts, search));
+    const { found, held } = await filler.fillIn(target, value, typingDelay, search);
+    return toResult(found, ...toNotes(held, value));
+  },
+  async typeText({ text, selectors, typingDelay }, { tabs, frame, search }) {
+    const { keys, pointer, finder, session } = await tabs.current();
+    const isNamed = selectors.length > 0;
+    if (!isNamed) await finder.awaitScripts(session.page.mainFrame(), search);
+    const found = isNamed ? await pointer.click({ selectors, frame }, LEFT_CLICK, search) : null;
+    await typeKeys(keys, text, typingDelay, search);
+    return found ? toResult(found) : {};
   },
   async press({ key, times, selectors }, { tabs, frame, search }) {
-    const { keys, finder } = await tabs.current();
+    const { keys, finder, session } = await tabs.current();
     const focus = { need: "visible", aim: "field", operation: "focus" } as const;
-    const found =
-      selectors.length > 0 ? await finder.act({ selectors, frame }, focus, search) : undefined;
+    const isNamed = selectors.length > 0;
+    if (!isNamed) await finder.awaitScripts(session.page.mainFrame(), search);
+    const found = isNamed ? await finder.act({ selectors, frame }, focus, search) : undefined;
     const gapMs = Math.min(KEY_GAP_MS, KEY_GAPS_MAX_MS / times);
     search.deadline.extend((times - 1) * (50 + gapMs));
     for (let count = 0; count < times; count++) {
@@ -29,7 +46,7 @@ export const inputExecutors: Executors<
       search.signal.throwIfAborted();
       await keys.press(key);
     }
-    return { selector: found?.selector };
+    return found ? toResult(found) : {};
   },
   async keyDown({ key }, { tabs }) {
     await (await tabs.current()).keys.down(key);
@@ -44,14 +61,13 @@ export const inputExecutors: Executors<
     const args = { by, options };
     const how = { need: "editable", aim: "field", mayLeadAway: true } as const;
     const act = { ...how, operation: "selectOptions", args } as const;
-    const { selector, told } = await finder.act({ selectors, frame }, act, search);
-    session.navigation.isTold = (await told) ?? false;
-    return { selector };
+    const found = await finder.act({ selectors, frame }, act, search);
+    session.navigation.isTold = (await found.told) ?? false;
+    return toResult(found);
   },
   async check({ selectors, isChecked }, { tabs, frame, search }) {
     const { filler } = await tabs.current();
-    const { selector } = await filler.check({ selectors, frame }, isChecked, search);
-    return { selector };
+    return toResult(await filler.check({ selectors, frame }, isChecked, search));
   },
   async uploadDocument({ selectors, documentId }, { tabs, frame, search, fetchDocument }) {
     const ids = [documentId].flat();

@@ -43,7 +43,21 @@ export async function openPage(
     endSignIn();
     status.end();
   }
-  return judge(await status.read(), inputs);
+  const notes = judge(await status.read(), inputs);
+  // Both other ways have waited for them.
+  return ready === "domReady" ? [...notes, ...(await awaitScripts(tab, context))] : notes;
+}
+
+/** Drawn by its server a page is there before it hears anything: its scripts are waited for. */
+async function awaitScripts(
+  { finder, session }: ControlledTab,
+  { search }: StepContext,
+): Promise<StepNote[]> {
+  const began = performance.now();
+  const [address] = await finder.awaitScripts(session.page.mainFrame(), search);
+  if (address === undefined) return [];
+  const seconds = Math.round((performance.now() - began) / 1000);
+  return [{ code: "scriptsMissing", values: { seconds, address: address.slice(0, 300) } }];
 }
 
 const isAborted = (error: unknown): error is StepFailure =>

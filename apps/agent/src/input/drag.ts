@@ -41,7 +41,13 @@ export class Dragger {
     this.#keys = keys;
   }
 
-  async drag(target: Target, to: DragTo, holdMs: number, search: Search): Promise<Found> {
+  /** Whether something has moved is what the page's contents show: a drawing on a canvas does not. */
+  async drag(
+    target: Target,
+    to: DragTo,
+    holdMs: number,
+    search: Search,
+  ): Promise<{ found: Found; hasMoved: boolean }> {
     if ("target" in to) {
       await this.#finder.act(to.target, { need: "visible", operation: "none" }, search);
     }
@@ -52,13 +58,15 @@ export class Dragger {
       if (method === "Input.dragIntercepted") dragged.data = (params as { data: DragData }).data;
     });
     await this.#session.send("Input.setInterceptDrags", { enabled: true });
+    let hasMoved: boolean;
     try {
-      await this.#carry(found, { from, to, holdMs, dragged }, search);
+      const carry = () => this.#carry(found, { from, to, holdMs, dragged }, search);
+      hasMoved = await this.#finder.watchMoves(found.frame, found.point ?? from, carry);
     } finally {
       unsubscribe();
       await this.#session.send("Input.setInterceptDrags", { enabled: false }).catch(() => {});
     }
-    return found;
+    return { found, hasMoved };
   }
 
   async #carry(

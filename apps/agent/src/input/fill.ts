@@ -5,7 +5,7 @@ import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { FillPlan, SettledField } from "../page/protocol.ts";
 import type { ElementFinder, Found, Search, Target } from "../selectors/element-finder.ts";
 import { DocumentGone } from "../selectors/page-world.ts";
-import type { Keys } from "./keys.ts";
+import { type Keys, typeKeys } from "./keys.ts";
 import type { Pointer } from "./pointer.ts";
 
 type Insertion = Extract<FillPlan, { before: string }>;
@@ -33,18 +33,25 @@ export class FieldFiller {
     this.#pointer = pointer;
   }
 
-  async fillIn(target: Target, value: string, delayMs: number, search: Search): Promise<Found> {
+  /** `held`: what the field has made of it, which may be anything but cut; null where nobody sees. */
+  async fillIn(
+    target: Target,
+    value: string,
+    delayMs: number,
+    search: Search,
+  ): Promise<{ found: Found; held: string | null }> {
     for (;;) {
       const act = { ...FIELD, operation: "planFill", args: value } as const;
       const found = await this.#finder.act(target, act, search);
       const plan = found.result as unknown as FillPlan;
       if (plan.kind === "toggle") {
-        return this.check(target, parseToggle(value), search);
+        return { found: await this.check(target, parseToggle(value), search), held: null };
       }
-      if (plan.kind === "done") return found;
-      const type = delayMs > 0 ? () => this.#type(value, delayMs, search) : null;
+      if (plan.kind === "done") return { found, held: null };
+      const type = delayMs > 0 ? () => typeKeys(this.#keys, value, delayMs, search) : null;
       const after = await this.#enter(found, plan, value, type);
-      if (isTaken(after, plan.before, value)) return found;
+      if (after.isCut) throw cutOff(after, found);
+      if (isTaken(after, plan.before, value)) return { found, held: after.value };
       if (search.deadline.isOver) {
         throw new StepFailure(
           "elementNotEditable",
@@ -89,15 +96,6 @@ export class FieldFiller {
     }
   }
 
-  async #type(text: string, delayMs: number, search: Search): Promise<void> {
-    search.deadline.extend(text.length * (delayMs + 20));
-    for (const character of text) {
-      search.signal.throwIfAborted();
-      await this.#keys.type(character);
-      await sleep(delayMs, search.signal);
-    }
-  }
-
   /** What became of the field: one that hears text is asked along with it, and answers by itself. */
   async #enter(
     found: Found,
@@ -109,11 +107,21 @@ export class FieldFiller {
     // Whoever waits for it hears of it.
     told?.catch(() => {});
     if (plan.isClosed) await this.#keys.selectAll();
+    if (plan.isEditor) await this.#awaitSelection(found);
     if (plan.kind === "clear") await this.#keys.press("Delete");
     else if (type) await type();
     else await this.#keys.insert(value);
     const answer = told && (await Promise.race([told, sleep(ANSWER_MS).then(() => null)]));
     return answer ?? (await this.#settle(found, "settleFill")) ?? GONE;
+  }
+
+  async #awaitSelection({ frame }: Found): Promise<void> {
+    try {
+      await this.#finder.world.call(frame, "awaitSelection");
+    } catch (error) {
+      // What follows sees that too.
+      if (!(error instanceof DocumentGone)) throw error;
+    }
   }
 
   async #settle(
@@ -134,6 +142,12 @@ export class FieldFiller {
 
 const foreignPage = (): StepFailure =>
   new StepFailure("foreignPage", "the page is not one of the account's sites");
+
+function cutOff({ value }: SettledField, { selector }: Found): StepFailure {
+  const length = value?.length ?? 0;
+  const message = `the field takes no more than ${length} characters (${selector})`;
+  return new StepFailure("invalidValue", message);
+}
 
 /** A field that was drawn anew under the text, or took nothing of it, is filled in again. */
 const isTaken = (after: SettledField, before: string, wanted: string): boolean =>

@@ -1,6 +1,7 @@
-import { StepFailure } from "@baton/runner";
+import { sleep, StepFailure } from "@baton/runner";
 import type { Keyboard, KeyInput } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
+import type { Search } from "../selectors/element-finder.ts";
 
 const MODIFIER_BITS: Record<string, number> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
@@ -108,5 +109,24 @@ export class Keys {
       }
       throw error;
     }
+  }
+}
+
+/** What a key itself takes. */
+const KEY_MS = 20;
+
+/** Character by character into what has the focus; the step's time stands still meanwhile. */
+export async function typeKeys(
+  keys: Keys,
+  text: string,
+  delayMs: number,
+  { deadline, signal }: Search,
+): Promise<void> {
+  deadline.extend(text.length * (delayMs + KEY_MS));
+  for (const character of text) {
+    signal.throwIfAborted();
+    if (character === "\n") await keys.press("Enter");
+    else await keys.type(character);
+    await sleep(delayMs, signal);
   }
 }

@@ -103,6 +103,30 @@ export class Pointer {
     }
   }
 
+  /** Turns the wheel over what is found, or over the middle of the page. */
+  async wheel(
+    target: Target | null,
+    by: Offset,
+    search: Search,
+  ): Promise<{ found: Found | null; hasMoved: boolean }> {
+    const found = target && (await this.hover(target, undefined, search));
+    const frame = found?.frame ?? this.#session.page.mainFrame();
+    const point = found ? await this.#tabPoint(found, null) : await this.#middle();
+    if ("code" in point) throw new StepFailure(point.code, point.message);
+    const { modifiers } = this.#keys;
+    const turn = { type: "mouseWheel", ...point, deltaX: by.x, deltaY: by.y, modifiers } as const;
+    const hasMoved = await this.#finder.watchMoves(frame, found?.point ?? point, async () => {
+      await this.#move(point);
+      await this.#session.send("Input.dispatchMouseEvent", turn);
+    });
+    return { found, hasMoved };
+  }
+
+  async #middle(): Promise<Point> {
+    const { cssLayoutViewport } = await this.#session.send("Page.getLayoutMetrics");
+    return { x: cssLayoutViewport.clientWidth / 2, y: cssLayoutViewport.clientHeight / 2 };
+  }
+
   /** Sends the whole click without waiting between its events; what it hit, if not the element. */
   async #dispatch(point: Point, found: Found, click: Click): Promise<string | null> {
     const told = this.#askAlong(found, click);

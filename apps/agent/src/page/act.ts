@@ -1,10 +1,12 @@
 import { operations } from "./operations.ts";
 import type { ElementFailureCode } from "@baton/contract";
 import type { ActAnswer, ActRequest, Problem } from "./protocol.ts";
-import { queryAlternatives } from "./query.ts";
+import { type Matches, queryAlternatives } from "./query.ts";
 import { aimAt, placesOf } from "./aims.ts";
 import { isConnected } from "./dom.ts";
-import { checkReadiness, isVisible, type Ready } from "./readiness.ts";
+import { type Candidate, orderMatches } from "./matches.ts";
+import { checkReadiness, type Ready } from "./readiness.ts";
+import { isPageAlive } from "./scripts.ts";
 
 /** How near to success a problem is: the nearest one is what gets reported. */
 const NEARNESS: ElementFailureCode[] = [
@@ -23,16 +25,12 @@ const NEARNESS: ElementFailureCode[] = [
 const nearer = (one: Problem, other: Problem): Problem =>
   NEARNESS.indexOf(other.code) > NEARNESS.indexOf(one.code) ? other : one;
 
-/** More matches than this are not searched for a visible one. */
-const CANDIDATES_MAX = 200;
-
-/** Pages keep hidden doubles (menus, templates): the first match that shows is the one meant. */
-const pick = (elements: Element[]): Element | undefined =>
-  elements.length === 1
-    ? elements[0]
-    : (elements.slice(0, CANDIDATES_MAX).find(isVisible) ?? elements[0]);
-
 const NOT_FOUND: Problem = { code: "elementNotFound", message: "no element matches" };
+const NOT_ALIVE: Problem = {
+  code: "elementNotFound",
+  message: "the page's scripts have not come",
+  isHere: true,
+};
 
 interface FoundElement {
   token: number;
@@ -59,35 +57,59 @@ function firstReady(
   return problem ?? NOT_FOUND;
 }
 
-function tryOnce(request: ActRequest, handles: Element[]): ActAnswer {
+type Attempt = { answer: ActAnswer } | { problem: Problem };
+
+/** Where what lies over a place cannot stay for long, the one that is meant may be the next. */
+const isOnlyInTheWay = ({ code }: Problem): boolean => code === "elementCovered";
+
+/** Acts on one of what an alternative has found, if one is ready. */
+function tryMatches(request: ActRequest, { index, elements, isByName }: Matches): Attempt {
   let problem = NOT_FOUND;
-  let faults = 0;
-  for (const match of queryAlternatives(request.alternatives, handles)) {
-    if (match.problem) {
-      faults++;
-      problem = nearer(problem, match.problem);
-    }
-    const picked = pick(match.elements);
-    if (!picked) continue;
+  let passedOver: Candidate | undefined;
+  for (const candidate of orderMatches(elements, request, isByName)) {
+    if (passedOver && passedOver.rank !== candidate.rank) break;
+    const { picked, match } = candidate;
     const element = aimAt(picked, request.aim);
-    if ("code" in element) {
-      problem = nearer(problem, element);
-      continue;
-    }
+    if ("code" in element) return { problem: element };
     const ready = firstReady(placesOf(element, picked, request), request);
     if ("code" in ready) {
-      problem = nearer(problem, ready);
+      problem = passedOver ? problem : ready;
+      if (!request.passesOver || !isOnlyInTheWay(ready)) break;
+      passedOver = candidate;
       continue;
     }
+    if (request.awaitsScripts && !isPageAlive()) return { problem: NOT_ALIVE };
     found = { token: request.token, element };
     const operation = operations[request.operation];
     if (!operation) throw new Error(`no operation ${request.operation}`);
-    const outcome = operation({ element, elements: match.elements, ...request, ...ready });
-    if ("problem" in outcome) {
-      problem = nearer(problem, outcome.problem);
-      continue;
-    }
-    return { found: true, alternative: match.index, point: ready.point, result: outcome.result };
+    const outcome = operation({ element, elements, ...request, ...ready });
+    if ("problem" in outcome) return outcome;
+    const { point } = ready;
+    return { answer: { found: true, alternative: index, match, point, result: outcome.result } };
+  }
+  return { problem };
+}
+
+/** A page may break what one alternative asks of it; the others are tried all the same. */
+function attemptMatches(request: ActRequest, matches: Matches): Attempt {
+  if (matches.problem) return { problem: matches.problem };
+  try {
+    return tryMatches(request, matches);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { problem: { code: "elementNotFound", message } };
+  }
+}
+
+function tryOnce(request: ActRequest, handles: Element[]): ActAnswer {
+  let problem = NOT_FOUND;
+  let faults = 0;
+  for (const matches of queryAlternatives(request.alternatives, handles)) {
+    const attempt = attemptMatches(request, matches);
+    if ("answer" in attempt) return attempt.answer;
+    if (attempt.problem.isHere) return { found: false, problem: attempt.problem };
+    if (matches.problem) faults++;
+    problem = nearer(problem, attempt.problem);
   }
   if (faults === request.alternatives.length) problem = { ...problem, isFinal: true };
   return { found: false, problem };

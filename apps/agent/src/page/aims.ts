@@ -74,6 +74,14 @@ function fileFieldOf(element: Element): Element {
   return onlyOne(inside) ?? element;
 }
 
+/** Whether what was aimed at takes what is meant for it, at least when it is ready. */
+export function suits(aimed: Element, aim: Aim): boolean {
+  if (aim === "toggle") return true;
+  if (aim === "file") return matches(aimed, FILE_FIELD);
+  if (matches(aimed, "input[readonly],textarea[readonly]")) return false;
+  return isEditable(aimed) || isClosedField(aimed);
+}
+
 export function aimAt(picked: Element, aim: Aim | undefined): Element | Problem {
   if (aim === "field") return fieldOf(picked);
   if (aim === "file") return fileFieldOf(picked);

@@ -44,6 +44,7 @@ export const innerHtmlOf = getter(element, "innerHTML");
 export const outerHtmlOf = getter(element, "outerHTML");
 export const scrollHeightOf = getter(element, "scrollHeight");
 export const scrollWidthOf = getter(element, "scrollWidth");
+export const scrollLeftOf = getter(element, "scrollLeft");
 export const scrollTopOf = getter(element, "scrollTop");
 export const clientHeightOf = getter(element, "clientHeight");
 export const clientWidthOf = getter(element, "clientWidth");

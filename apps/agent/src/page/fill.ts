@@ -1,15 +1,21 @@
 import type { ElementFailureCode, JsonValue } from "@baton/contract";
 import { deepActiveElement, describeElement } from "./composed-tree.ts";
 import { isClosedField } from "./aims.ts";
-import { focusOn, isContentEditable, rootOf, textContentOf } from "./dom.ts";
+import { afterFrame } from "./changes.ts";
+import { focusOn, isConnected, isContentEditable, queryAll, rootOf, textContentOf } from "./dom.ts";
 import type { OperationOutcome } from "./operation.ts";
 import type { FillPlan, SettledField } from "./protocol.ts";
+import { afterEvent } from "./tasks.ts";
 import { listenToTyping } from "./typing.ts";
 
 /** Inputs whose value a user picks rather than types. */
 const PICKED_TYPES = new Set(["color", "date", "datetime-local", "month", "range", "time", "week"]);
 const TOGGLE_TYPES = new Set(["checkbox", "radio"]);
 const OTHER_TYPES = new Set(["file", "button", "submit", "reset", "image", "hidden"]);
+
+/** What the field was given that was made ready last, and what an editor held before. */
+let lastGiven = "";
+let lastBefore = "";
 
 const plan = (fill: FillPlan): OperationOutcome => ({ result: { ...fill } });
 const problem = (code: ElementFailureCode, message: string): OperationOutcome => ({
@@ -66,6 +72,7 @@ function planText(field: HTMLInputElement | HTMLTextAreaElement, value: string):
   }
   field.select();
   const before = field.value;
+  lastGiven = value;
   if (value !== "") {
     listenToTyping(field);
     return plan({ kind: "insert", before, isHeard: true });
@@ -73,13 +80,27 @@ function planText(field: HTMLInputElement | HTMLTextAreaElement, value: string):
   return plan(before === "" ? { kind: "done" } : { kind: "clear", before });
 }
 
+/** An editor knows what is selected in it only once it was told; text may come before that. */
+let selected: Promise<void> = Promise.resolve();
+const TOLD_MS = 150;
+
+/** Until the editor that was made ready last has heard that all of it is selected. */
+export async function awaitSelection(): Promise<void> {
+  await Promise.race([selected, new Promise((resolve) => setTimeout(resolve, TOLD_MS))]);
+  await afterEvent();
+}
+
 function planEditable(element: HTMLElement, value: string): OperationOutcome {
+  selected = new Promise((resolve) => {
+    document.addEventListener("selectionchange", () => resolve(), { once: true });
+  });
   focusOn(element);
   const selection = getSelection();
   selection?.selectAllChildren(element);
   const before = textContentOf(element) ?? "";
-  if (value !== "") return plan({ kind: "insert", before });
-  return plan(before === "" ? { kind: "done" } : { kind: "clear", before });
+  lastBefore = before;
+  if (value !== "") return plan({ kind: "insert", before, isEditor: true });
+  return plan(before === "" ? { kind: "done" } : { kind: "clear", before, isEditor: true });
 }
 
 /** A component that keeps its field to itself: whether it has heard text is all there is to see. */
@@ -132,15 +153,41 @@ const isTextField = (
  * Typing alone is told to the page (`input`), but `change` comes only when the focus leaves, and
  * the next step may wait for what it does. It is sent now, once and not twice.
  */
-export function settleFill(element: Element | null): SettledField {
+export async function settleFill(element: Element | null): Promise<SettledField> {
   if (!element) return { isConnected: false, value: null };
   if (closedField?.host === element) return settleClosed(closedField);
-  if (!isTextField(element)) return { isConnected: true, value: null };
+  if (!isTextField(element)) return settleEditable(element);
   const root = rootOf(element);
   keepBackRepeatedChange(root instanceof Document ? window : root);
   element.dispatchEvent(new Event("change", { bubbles: true }));
   told.set(element, element.value);
-  return { isConnected: true, value: element.value };
+  return { isConnected: true, value: element.value, isCut: isCut(element) };
+}
+
+/** Boxes for a character each give what they cannot hold to those behind them. */
+function isCut(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const given = lastGiven;
+  if (field.maxLength < 0 || field.value.length < field.maxLength) return false;
+  if (!given.startsWith(field.value) || given.length <= field.value.length) return false;
+  const fields = queryAll(document, "input").filter(isTextField);
+  const behind = fields.slice(fields.indexOf(field), fields.indexOf(field) + given.length);
+  return !behind
+    .map(({ value }) => value)
+    .join("")
+    .startsWith(given);
+}
+
+/** An editor draws what it has heard when it comes to it. */
+const DRAWN_MS = 150;
+
+/** The text stands for an editor that has not changed: it has not taken what it was given. */
+async function settleEditable(element: Element): Promise<SettledField> {
+  const began = performance.now();
+  while (textContentOf(element) === lastBefore && isConnected(element)) {
+    if (performance.now() - began > DRAWN_MS) return { isConnected: true, value: lastBefore };
+    await afterFrame();
+  }
+  return { isConnected: isConnected(element), value: null };
 }
 
 function choose(box: HTMLSelectElement, chosen: HTMLOptionElement[]): OperationOutcome {

@@ -8,7 +8,8 @@ import {
 import { matches, queryAll, theDocument } from "./dom.ts";
 import type { Point } from "./protocol.ts";
 
-const INTERACTIVE =
+/** What takes clicks, by its kind. */
+export const INTERACTIVE =
   "a[href],button,label,summary,option,[role=button],[role=link],[role=menuitem],[role=tab]," +
   "[role=option],[role=checkbox],[role=radio],[role=switch]";
 
@@ -38,12 +39,18 @@ function isTakenFor(received: Element, wanted: Element): boolean {
   return false;
 }
 
+/** A button's parts are clicked for each other, but not what in it takes clicks of its own. */
+function isOfOneControl(received: Element, wanted: Element): boolean {
+  const control = composedClosest(wanted, INTERACTIVE);
+  return control !== null && composedClosest(received, INTERACTIVE) === control;
+}
+
 /** Whether an event that reaches `received` is one that `wanted` would get from a user. */
 function receives(received: Element, wanted: Element): boolean {
   if (isInside(received, wanted) || isSlottedInto(received, wanted)) return true;
   const label = composedClosest(received, "label");
   if (label instanceof HTMLLabelElement && label.control === wanted) return true;
-  return composedClosest(wanted, INTERACTIVE) === received || isTakenFor(received, wanted);
+  return isOfOneControl(received, wanted) || isTakenFor(received, wanted);
 }
 
 /** A page is told that text in a slot lies on the host, whatever in the host shows it. */

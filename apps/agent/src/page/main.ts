@@ -6,11 +6,13 @@ import { countMatches } from "./count.ts";
 import { boxOf, reveal, shadowRootOf } from "./dom.ts";
 import { wasDropped, watchDrops } from "./drops.ts";
 import { addFilePiece, beginFile, dropFiles, dropKindOf, giveFiles } from "./files.ts";
-import { settleFill } from "./fill.ts";
+import { awaitSelection, settleFill } from "./fill.ts";
 import { isHovered } from "./hit.ts";
+import { countMoves, settleMoves } from "./moves.ts";
 import type { DropKind, Point, SettledField } from "./protocol.ts";
 import { queryChain } from "./query.ts";
 import { afterScroll, hasScrollChanged, scrollPage } from "./scroll.ts";
+import { awaitScripts } from "./scripts.ts";
 import { afterTasks } from "./tasks.ts";
 import { findByText } from "./text-search.ts";
 import { awaitTyping, endTyping } from "./typing.ts";
@@ -46,7 +48,7 @@ function guardedFrameOrigin(
 }
 
 async function settleFound(token: number): Promise<SettledField> {
-  const settled = settleFill(foundElement(token));
+  const settled = await settleFill(foundElement(token));
   await afterTasks();
   return settled;
 }
@@ -59,7 +61,11 @@ const pageFunctions = {
   awaitClick,
   frameOrigin: guardedFrameOrigin,
   scrollPage,
+  countMoves,
+  settleMoves,
   afterTasks,
+  awaitScripts,
+  awaitSelection,
   afterScroll,
   hasScrollChanged,
   afterRecentChange,

@@ -76,10 +76,7 @@ export const operations: Record<string, Operation> = {
     return done(elements.slice(0, limit).map(read));
   },
   readTable: ({ element, args }) => readTable(element, Number(args)),
-  scroll: ({ element, args }) => {
-    scrollElement(element, args);
-    return done();
-  },
+  scroll: ({ element, args }) => done(scrollElement(element, args)),
   box: ({ element }) => done(boxInPage(element)),
   dropBox: ({ element }) => done(boxAwayFromEdge(element)),
 };

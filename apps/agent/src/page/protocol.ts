@@ -20,11 +20,16 @@ export type Aim = "toggle" | "field" | "file";
 /** Who takes dropped files: nobody, the element, or the page wherever they fall. */
 export type DropKind = "none" | "element" | "page";
 
+/** So long after a document is there its scripts are waited for; one that hangs costs no more. */
+export const SCRIPTS_MAX_MS = 5000;
+
 export interface Problem {
   code: ElementFailureCode;
   message: string;
   /** Waiting cannot help. */
   isFinal?: boolean;
+  /** What is meant is here, and only waits: it is not looked for elsewhere. */
+  isHere?: boolean;
 }
 
 export interface PageAlternative {
@@ -49,6 +54,10 @@ export interface ActRequest {
   aim?: Aim | undefined;
   /** How long to try before answering; 0 tries once. */
   waitMs: number;
+  /** Acts only once the page's own scripts would hear of it. */
+  awaitsScripts: boolean;
+  /** What lies covered has had its time: one further on of the same kind is as good. */
+  passesOver: boolean;
   offset?: Offset | undefined;
   operation: string;
   args: JsonValue;
@@ -59,8 +68,14 @@ export interface Point {
   y: number;
 }
 
+/** Which of an alternative's matches was taken; the first is 1. */
+export interface Match {
+  place: number;
+  count: number;
+}
+
 export type ActAnswer =
-  | { found: true; alternative: number; point: Point | null; result: JsonValue }
+  | { found: true; alternative: number; match: Match; point: Point | null; result: JsonValue }
   | { found: false; problem: Problem };
 
 /** What became of a click: whether its target, or something else, received it. */
@@ -90,13 +105,22 @@ export type FillPlan =
    * `before` is what the field held; a closed one cannot be selected in from outside. One that
    * `isHeard` may be asked along with the text what became of it.
    */
-  | { kind: "insert" | "clear"; before: string; isClosed?: true; isHeard?: true }
+  | {
+      kind: "insert" | "clear";
+      before: string;
+      isClosed?: true;
+      isHeard?: true;
+      /** It has to hear first what is selected in it. */
+      isEditor?: true;
+    }
   | { kind: "toggle"; isChecked: boolean };
 
 /** A field after it was filled in; `value` is null where the page may still be at work on it. */
 export interface SettledField {
   isConnected: boolean;
   value: string | null;
+  /** Its length ends what is filled in, and what was left over stands in no field behind it. */
+  isCut?: boolean;
 }
 
 /** What a page did right after it was scrolled. */

@@ -69,24 +69,39 @@ export function queryChain(parts: string[], from: Scope = document): Element[] {
   return found;
 }
 
+/** What an alternative finds. */
+export interface Matches {
+  index: number;
+  elements: Element[];
+  /** By what it says or is called, and not by where it stands. */
+  isByName: boolean;
+  problem: Problem | null;
+}
+
+const isNamed = (parts: string[]): boolean => parts.at(-1)?.startsWith("text/") ?? false;
+
+function queryAlternative(parts: string[]): Pick<Matches, "elements" | "problem"> {
+  try {
+    return { elements: queryChain(parts), problem: null };
+  } catch (error) {
+    if (!(error instanceof SelectorError)) throw error;
+    return { elements: [], problem: error.problem };
+  }
+}
+
 /** What each alternative finds now; `aria/` ones take their share of the handles. */
 export function* queryAlternatives(
   alternatives: PageAlternative[],
   handles: Element[],
-): Generator<{ index: number; elements: Element[]; problem: Problem | null }> {
+): Generator<Matches> {
   let used = 0;
   for (const { index, parts, handles: count } of alternatives) {
-    if (!parts) {
-      const elements = handles.slice(used, used + count).filter(isConnected);
-      used += count;
-      yield { index, elements, problem: null };
+    if (parts) {
+      yield { index, isByName: isNamed(parts), ...queryAlternative(parts) };
       continue;
     }
-    try {
-      yield { index, elements: queryChain(parts), problem: null };
-    } catch (error) {
-      if (!(error instanceof SelectorError)) throw error;
-      yield { index, elements: [], problem: error.problem };
-    }
+    const elements = handles.slice(used, used + count).filter(isConnected);
+    used += count;
+    yield { index, isByName: true, elements, problem: null };
   }
 }

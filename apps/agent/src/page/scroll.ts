@@ -9,6 +9,7 @@ import {
   scrollElementTo,
   scrollHeightOf,
   scrollIntoView,
+  scrollLeftOf,
   scrollTopOf,
   scrollWidthOf,
   theDocument,
@@ -36,6 +37,11 @@ function pageScroller(): Element {
   return (middle && composedAncestors(middle).find(isScrollable)) ?? root;
 }
 
+interface Place {
+  x: number;
+  y: number;
+}
+
 /** What was scrolled last, how often the page had changed until then, and whether it has since. */
 let last = {
   scroller: null as Element | null,
@@ -51,12 +57,21 @@ const leftBelow = (element: Element): number =>
 const scrollToEnd = (element: Element): void =>
   scrollElementTo(element, { top: scrollHeightOf(element), behavior: "instant" });
 
+/** Where it stands, and whether it is where a step wants it. */
+const placeOf = (element: Element): Place => ({
+  x: scrollLeftOf(element),
+  y: scrollTopOf(element),
+});
+const areSame = (one: Place, other: Place): boolean =>
+  Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
+
 /**
- * Scrolls as a step says. At the end already, it goes back by a view first: a list that watches for
+ * Scrolls as a step says, and answers whether there was anything to scroll. At the end already, it goes back by a view first: a list that watches for
  * its end to come into view would not notice anything.
  */
-export function scrollElement(element: Element, args: JsonValue): void {
+export function scrollElement(element: Element, args: JsonValue): boolean {
   const { mode, x, y } = args as unknown as ScrollArgs;
+  const before = placeOf(element);
   const scroller = mode === "intoView" ? pageScroller() : element;
   const isNudge = mode === "end" && scrollTopOf(element) > 0 && leftBelow(element) < 1;
   // To a place that a recording knows nobody scrolls for more.
@@ -68,6 +83,14 @@ export function scrollElement(element: Element, args: JsonValue): void {
   else if (mode === "to") scrollElementTo(element, { left: x, top: y, behavior });
   else if (isNudge) scrollElementBy(element, { top: -clientHeightOf(element), behavior });
   else scrollToEnd(element);
+  return mode === "intoView" || !areSame(placeOf(element), before) || isThere(element, args);
+}
+
+/** A place that a step names may be where it stands already. */
+function isThere(element: Element, args: JsonValue): boolean {
+  const { mode, x, y } = args as unknown as ScrollArgs;
+  if (mode === "to") return areSame(placeOf(element), { x, y });
+  return mode === "by" ? x === 0 && y === 0 : scrollTopOf(element) > 0;
 }
 
 /** Less than one view from its end, where lists load what follows. */
@@ -95,7 +118,4 @@ export function endScroll(): void {
   last.hasChanged ??= last.scroller !== null && countChanges() !== last.changes;
 }
 
-export function scrollPage(args: JsonValue): null {
-  scrollElement(pageScroller(), args);
-  return null;
-}
+export const scrollPage = (args: JsonValue): boolean => scrollElement(pageScroller(), args);

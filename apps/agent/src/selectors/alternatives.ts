@@ -26,6 +26,15 @@ const FIRST_ANSWER_MS = 100;
 /** Later nothing else has matched, and there is time. */
 const ANSWER_MS = 1000;
 
+const LATE: Handle[] = [];
+
+interface Resolved {
+  alternatives: PageAlternative[];
+  handles: Handle[];
+  /** The browser has named the page's elements in time, as far as it was asked to. */
+  isComplete: boolean;
+}
+
 /** Makes a step's alternatives ready for the page: `aria/` ones are looked up by the browser. */
 export class AlternativeResolver {
   readonly #aria: AriaSearch;
@@ -36,18 +45,14 @@ export class AlternativeResolver {
     this.#aria = aria;
   }
 
-  async resolve(
-    frame: Frame,
-    selectors: Selectors,
-    isFirst: boolean,
-  ): Promise<{ alternatives: PageAlternative[]; handles: Handle[] }> {
+  async resolve(frame: Frame, selectors: Selectors, isFirst: boolean): Promise<Resolved> {
     const hasOthers = selectors.some((one) => !isAria(chainOf(one)));
     const answerMs = isFirst && hasOthers ? FIRST_ANSWER_MS : ANSWER_MS;
     const found = await Promise.all(
       selectors.map(async (one) => {
         const parts = chainOf(one);
         if (!isAria(parts)) return null;
-        return Promise.race([this.#search(frame, parts), sleep(answerMs).then(() => [])]);
+        return Promise.race([this.#search(frame, parts), sleep(answerMs).then(() => LATE)]);
       }),
     );
     const alternatives = selectors.map((one, index): PageAlternative => {
@@ -56,7 +61,8 @@ export class AlternativeResolver {
         ? { index, parts: null, handles: handles.length }
         : { index, parts: chainOf(one), handles: 0 };
     });
-    return { alternatives, handles: found.flatMap((handles) => handles ?? []) };
+    const handles = found.flatMap((one) => one ?? []);
+    return { alternatives, handles, isComplete: !found.includes(LATE) };
   }
 
   #search(frame: Frame, parts: string[]): Promise<Handle[]> {

@@ -3,7 +3,8 @@ import type { TabSession } from "../debugger-transport/tab-session.ts";
 import type { Handle, PageWorld } from "./page-world.ts";
 
 const PREFIX = "aria/";
-const NOT_ELEMENTS = new Set(["StaticText", "InlineTextBox"]);
+/** The page itself goes by its title; its node is the document. */
+const NOT_ELEMENTS = new Set(["StaticText", "InlineTextBox", "RootWebArea"]);
 const MATCHES_MAX = 50;
 
 export const isAria = (parts: string[]): boolean => parts.some((part) => part.startsWith(PREFIX));

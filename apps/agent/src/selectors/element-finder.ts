@@ -3,15 +3,17 @@ import type { JsonValue } from "@baton/contract";
 import { abortable, sleep, StepFailure } from "@baton/runner";
 import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
-import type {
-  ActAnswer,
-  Aim,
-  CountAnswer,
-  CountRequest,
-  Need,
-  Offset,
-  Point,
-  Problem,
+import {
+  type ActAnswer,
+  type Aim,
+  type CountAnswer,
+  type CountRequest,
+  type Match,
+  type Need,
+  type Offset,
+  type Point,
+  type Problem,
+  SCRIPTS_MAX_MS,
 } from "../page/protocol.ts";
 import type { Deadline } from "../core/deadline.ts";
 import { AlternativeResolver, describeSelector, hasAria } from "./alternatives.ts";
@@ -47,6 +49,7 @@ export interface Found {
   token: number;
   /** The alternative that matched, as it is written in the step. */
   selector: string;
+  match: Match;
   /** Where to click, in the frame's viewport. */
   point: Point | null;
   result: JsonValue;
@@ -63,7 +66,30 @@ interface Count extends Pick<CountAnswer, "count" | "isEachAsWanted"> {
 const SLICE_MS = 300;
 /** The search where several frames, or names that only the browser knows, are asked in turn. */
 const SHORT_SLICE_MS = 100;
+/** Between two looks at what is there and only waits. */
+const NEXT_LOOK_MS = 20;
+/** What lies over an element may go as it came; another of the same name is not taken before. */
+const COVERED_MS = 1000;
 let lastToken = 0;
+
+/** How one pass over the frames looks. */
+interface Look {
+  remainingMs: number;
+  isFirst: boolean;
+  awaitsScripts: boolean;
+  passesOver: boolean;
+}
+
+const TOUCHES = new Set(["focus", "fileKind"]);
+/** Whether it is something that the page has to hear of. */
+const isAct = ({ need, operation }: Act): boolean =>
+  need === "pointer" || need === "editable" || TOUCHES.has(operation);
+
+/** Nobody knows whether it is there. */
+const notNamed = (problem: Problem): Problem =>
+  problem.code === "elementNotFound"
+    ? { ...problem, message: "the browser did not name the page's elements in time" }
+    : problem;
 
 /** Finds elements in every frame of a tab, by alternatives, until they are ready for use. */
 export class ElementFinder {
@@ -80,10 +106,19 @@ export class ElementFinder {
   /** Waits for an element that is ready as needed and runs the operation on it. */
   async act(target: Target, act: Act, search: Search): Promise<Found> {
     let problem: Problem = { code: "elementNotFound", message: "no element matches" };
+    const began = performance.now();
+    const halfMs = search.deadline.remainingMs / 2;
+    const coveredMs = Math.min(COVERED_MS, halfMs);
     for (let isFirst = true; ; isFirst = false) {
       search.signal.throwIfAborted();
-      const remaining = search.deadline.remainingMs;
-      const pass = this.#pass(target, act, remaining, isFirst);
+      const remainingMs = search.deadline.remainingMs;
+      const tookMs = performance.now() - began;
+      const pass = this.#pass(target, act, {
+        remainingMs,
+        isFirst,
+        awaitsScripts: isAct(act) && tookMs < halfMs,
+        passesOver: tookMs >= coveredMs,
+      });
       const answer = await abortable(pass, search.signal);
       if ("frame" in answer) return answer;
       if (!isFirst || answer.code !== "elementNotFound") problem = answer;
@@ -114,6 +149,31 @@ export class ElementFinder {
     };
   }
 
+  /** Until the page would hear of what is done; what has not come by then, or nothing if it has gone. */
+  async awaitScripts(frame: Frame, { deadline, signal }: Search): Promise<string[]> {
+    const maxMs = Math.min(SCRIPTS_MAX_MS, deadline.remainingMs / 2);
+    const asked = this.world.call(frame, "awaitScripts", maxMs);
+    const late = sleep(maxMs + FRAME_ANSWER_MS).then(() => []);
+    try {
+      return await abortable(Promise.race([asked, late]), signal);
+    } catch (error) {
+      if (error instanceof DocumentGone) return [];
+      throw error;
+    }
+  }
+
+  /** Carries out what is to move something in a frame, and answers whether something has, where that shows. */
+  async watchMoves(frame: Frame, at: Point, move: () => Promise<void>): Promise<boolean> {
+    const before = await this.world.call(frame, "countMoves", at);
+    await move();
+    try {
+      return before === null || before !== (await this.world.call(frame, "settleMoves", at));
+    } catch (error) {
+      if (error instanceof DocumentGone) return true;
+      throw error;
+    }
+  }
+
   async hasText(text: string): Promise<boolean> {
     const answers = this.frames
       .find(undefined)
@@ -121,12 +181,8 @@ export class ElementFinder {
     return (await Promise.all(answers)).includes(true);
   }
 
-  async #pass(
-    target: Target,
-    act: Act,
-    remainingMs: number,
-    isFirst: boolean,
-  ): Promise<Found | Problem> {
+  async #pass(target: Target, act: Act, look: Look): Promise<Found | Problem> {
+    const { remainingMs, isFirst } = look;
     const frames = this.frames.find(target.frame);
     const [first, ...others] = frames;
     if (!first) {
@@ -137,17 +193,21 @@ export class ElementFinder {
       // Named by the step: then it may be brought into view for the search.
       if (target.frame && (hasAria(target.selectors) || !isFirst)) await this.frames.reveal(first);
       const slice = hasAria(target.selectors) ? SHORT_SLICE_MS : SLICE_MS;
-      return this.#actIn(first, target, act, Math.min(slice, remainingMs), isFirst);
+      return this.#actIn(first, target, act, Math.min(slice, remainingMs), look);
     }
-    const main = await this.#actIn(first, target, act, 0, isFirst);
+    const main = await this.#actIn(first, target, act, 0, look);
     if ("frame" in main) return main;
+    if (main.isHere) {
+      await sleep(Math.min(NEXT_LOOK_MS, remainingMs));
+      return main;
+    }
     const probe: Act = { ...act, operation: "none" };
     const wait = isFirst ? 0 : Math.min(SHORT_SLICE_MS, remainingMs);
     const hit = await firstFound(
-      (isFirst ? others : frames).map((frame) => this.#actIn(frame, target, probe, wait, isFirst)),
+      (isFirst ? others : frames).map((frame) => this.#actIn(frame, target, probe, wait, look)),
       wait + FRAME_ANSWER_MS,
     );
-    return hit ? this.#actIn(hit.frame, target, act, 0, isFirst) : main;
+    return hit ? this.#actIn(hit.frame, target, act, 0, look) : main;
   }
 
   async #actIn(
@@ -155,24 +215,25 @@ export class ElementFinder {
     target: Target,
     act: Act,
     waitMs: number,
-    isFirst: boolean,
+    { isFirst, awaitsScripts, passesOver }: Look,
   ): Promise<Found | Problem> {
     const token = ++lastToken;
     try {
-      const { alternatives, handles } = await this.#alternatives.resolve(
+      const { alternatives, handles, isComplete } = await this.#alternatives.resolve(
         frame,
         target.selectors,
         isFirst,
       );
       const { need, aim, operation, args = null, offset } = act;
-      const request = { token, alternatives, need, aim, waitMs, offset, operation, args };
+      const how = { awaitsScripts, passesOver };
+      const request = { token, alternatives, need, aim, waitMs, offset, operation, args, ...how };
       const asked = this.world.call(frame, "act", request, ...handles);
       const told = act.mayLeadAway ? this.#askWhatBegan(frame) : undefined;
       const answer: ActAnswer = await asked;
-      if (!answer.found) return answer.problem;
+      if (!answer.found) return isComplete ? answer.problem : notNamed(answer.problem);
       const selector = describeSelector(target.selectors[answer.alternative] ?? "");
-      const { point, result } = answer;
-      const found = { frame, token, selector, point, result };
+      const { point, result, match } = answer;
+      const found = { frame, token, selector, match, point, result };
       return told?.isOpen ? { ...found, told: told.answer } : found;
     } catch (error) {
       if (!(error instanceof DocumentGone)) throw error;

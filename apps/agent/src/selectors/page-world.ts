@@ -66,7 +66,7 @@ export class PageWorld {
   }
 
   async contextOf(frame: Frame): Promise<number> {
-    const known = this.#known(frame) ?? this.#create(frame);
+    const known = this.#contexts.get(frame) ?? this.#enter(frame);
     this.#contexts.set(frame, known);
     try {
       return await known;
@@ -76,26 +76,23 @@ export class PageWorld {
     }
   }
 
-  #known(frame: Frame): Promise<number> | undefined {
-    const given = this.#session.script.contextIn(frame._id);
-    return given === undefined ? this.#contexts.get(frame) : Promise.resolve(given);
-  }
-
   /** Unless the next document's is known by now. */
   #forget(frame: Frame, context: Promise<number> | undefined): void {
     if (this.#contexts.get(frame) === context) this.#contexts.delete(frame);
   }
 
-  async #create(frame: Frame): Promise<number> {
+  /** The browser answers the world of this name that the document has from its beginning, if it has. */
+  async #enter(frame: Frame): Promise<number> {
     const send = this.#session.sendTo(frame);
     const { executionContextId } = await send("Page.createIsolatedWorld", {
       frameId: frame._id,
       worldName: this.#session.script.worldName,
     });
-    const { exceptionDetails } = await send("Runtime.evaluate", {
-      contextId: executionContextId,
-      expression: await pageSource(),
-    });
+    const evaluate = (expression: string) =>
+      send("Runtime.evaluate", { contextId: executionContextId, expression });
+    const { result } = await evaluate("typeof batonPage");
+    if (result.value === "object") return executionContextId;
+    const { exceptionDetails } = await evaluate(await pageSource());
     if (exceptionDetails) throw new StepFailure("unexpected", exceptionDetails.text);
     return executionContextId;
   }
@@ -118,13 +115,14 @@ export class PageWorld {
         },
       );
       if (exceptionDetails) {
-        const message = exceptionDetails.exception?.description ?? exceptionDetails.text;
+        const { exception, text } = exceptionDetails;
+        // What follows are places in the agent's code.
+        const [message = text] = exception?.description?.split("\n") ?? [];
         throw new StepFailure("unexpected", message);
       }
       return result;
     } catch (error) {
       this.#forget(frame, context);
-      this.#session.script.forget(frame._id, executionContextId);
       throw toDocumentGone(error);
     }
   }

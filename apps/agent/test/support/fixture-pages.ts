@@ -4,11 +4,13 @@ import { respondStep } from "./step-pages.ts";
 import { REAL_PAGES_PATH, sendRealPage } from "../real-pages/real-pages.ts";
 import { SECRET } from "./credentials.ts";
 import { respondFlow } from "./flow-pages.ts";
+import { MEANT_PAGES, respondDrawn } from "./meant-pages.ts";
 import { TOUCH_PAGES } from "./touch-pages.ts";
 
 /** Bodies of the pages, by path; scripts in them are plain and small on purpose. */
 const PAGES: Record<string, string> = {
   ...TOUCH_PAGES,
+  ...MEANT_PAGES,
   "/form": `
     <h1>Form</h1>
     <label>Name <input id="name" oninput="log('input:'+event.isTrusted)" onchange="log('change:'+event.isTrusted)"></label>
@@ -124,6 +126,7 @@ export function respond(request: IncomingMessage, response: ServerResponse): voi
   const url = new URL(request.url ?? "/", "http://host");
   if (respondFlow(request, response) || respondStep(request, response)) return;
   if (url.pathname.startsWith("/agent/documents")) return respondDocument(request, response);
+  if (respondDrawn(url, response)) return;
   if (url.pathname.startsWith(REAL_PAGES_PATH)) return void sendRealPage(url.pathname, response);
   if (url.pathname === "/redirect") {
     response.writeHead(302, { location: url.searchParams.get("to") ?? "/form" }).end();

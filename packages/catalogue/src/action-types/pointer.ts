@@ -1,4 +1,4 @@
-import { AGENT_SERVICES_MINOR } from "@baton/contract";
+import { AGENT_SERVICES_MINOR, TYPING_SINCE_MINOR } from "@baton/contract";
 import { defineActionType } from "./action-type.ts";
 import {
   checkbox,
@@ -116,6 +116,19 @@ export const pointerTypes = [
       holdMs: number({ min: 0, max: 10_000, value: 0 }),
     },
   }),
+  /** As maps and endless lists hear it: so far at once, over an element or the middle of the page. */
+  defineActionType({
+    id: 206,
+    name: "wheel",
+    sinceMinor: TYPING_SINCE_MINOR,
+    kind: "pointer",
+    redo: "uncertain",
+    inputs: {
+      selectors: optionalSelectors(),
+      x: number({ ...OFFSET, value: 0 }),
+      y: number({ ...OFFSET, value: 300 }),
+    },
+  }),
   defineActionType({
     id: 301,
     name: "fill",
@@ -175,5 +188,20 @@ export const pointerTypes = [
     kind: "input",
     redo: "harmless",
     inputs: { selectors: selectors(), isChecked: checkbox(true) },
+  }),
+  /** Key by key into what has the focus: editors, boxes for a character each, parts of a date. */
+  defineActionType({
+    id: 307,
+    name: "typeText",
+    sinceMinor: TYPING_SINCE_MINOR,
+    kind: "input",
+    redo: "uncertain",
+    inputs: {
+      text: secretText(),
+      /** Clicked first, so that it has the focus. */
+      selectors: optionalSelectors(),
+      /** Milliseconds between two keys. */
+      typingDelay: number({ min: 0, max: 10_000, value: 20 }),
+    },
   }),
 ] as const;

@@ -1,6 +1,8 @@
 import { type Examples, notFound, open, read, readLog } from "./type-example.ts";
 
-export const pointerExamples: Examples<"click" | "doubleClick" | "hover" | "scroll" | "drag"> = {
+export const pointerExamples: Examples<
+  "click" | "doubleClick" | "hover" | "scroll" | "wheel" | "drag"
+> = {
   click: {
     inputs: { selectors: ["aria/Log in", "button[type=submit]"] },
     after: [readLog()],
@@ -28,6 +30,12 @@ export const pointerExamples: Examples<"click" | "doubleClick" | "hover" | "scro
       ...notFound,
       inputs: { mode: "intoView", ...notFound.inputs },
     },
+  },
+  wheel: {
+    inputs: { x: 0, y: 300 },
+    after: [read("scrolled", "#scrolled")],
+    collects: { scrolled: "scrolled to 300" },
+    failure: notFound,
   },
   drag: {
     inputs: { selectors: [".product-card"], to: "element", targetSelectors: ["#basket"] },

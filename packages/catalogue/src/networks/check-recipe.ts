@@ -19,7 +19,18 @@ export type RecipeResult = { ok: true; recipe: NetworkRecipe } | { ok: false; is
  */
 const FITTING_TYPES = new Set([
   ...["open", "reload", "back", "forward", "setVariable"],
-  ...["click", "doubleClick", "hover", "scroll", "fill", "press", "keyDown", "keyUp"],
+  ...[
+    "click",
+    "doubleClick",
+    "hover",
+    "scroll",
+    "wheel",
+    "fill",
+    "typeText",
+    "press",
+    "keyDown",
+    "keyUp",
+  ],
   ...["select", "check", "waitTime", "randomPause", "waitElement", "waitText", "waitNavigation"],
   ...["readText", "readAttribute", "readList", "readTable", "readAddress", "saveToAccountData"],
   ...["if", "repeat", "randomOrder"],

@@ -34,7 +34,7 @@ import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
  *    the next run on.
  */
 export const AGENT_PATH = "/agent/connect";
-export const AGENT_PROTOCOL = { major: 1, minor: 6 } as const;
+export const AGENT_PROTOCOL = { major: 1, minor: 7 } as const;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
 /** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
 export const AGENT_PING_INTERVAL_MS = 20_000;

@@ -4,6 +4,8 @@ import { idSchema } from "../values/primitives.ts";
 
 /** From this minor version on agents take their settings from the server. */
 export const SETTINGS_SINCE_MINOR = 6;
+/** From this minor version on agents type into what has the focus, and turn the wheel. */
+export const TYPING_SINCE_MINOR = 7;
 
 export const CACHE_FLUSH_MAX_SECONDS = 86_400;
 export const REBOOT_PAUSE_MAX_SECONDS = 3600;

@@ -17,6 +17,15 @@ export const STEP_NOTE_CODES = [
   "downloadBegun",
   /** `name` */
   "downloadFailed",
+  /** `place`, `matches`: the step's selector found several, and this one of them was taken. */
+  "matchTaken",
+  /** `seconds`, `address` of the first: scripts of the page that were not waited for any longer. */
+  "scriptsMissing",
+  /** `length` in characters of what a field made of what was filled in, which may be a secret. */
+  "fieldDiffers",
+  "nothingScrolled",
+  /** By a drag, as far as the page shows. */
+  "nothingMoved",
 ] as const;
 export type StepNoteCode = (typeof STEP_NOTE_CODES)[number];
 
@@ -34,6 +43,7 @@ export const STEP_NOTES_MAX = 20;
 /** A note in English, for those who read a step's result. */
 function noteText({ code, values }: KeptStepNote): string {
   const { kind, message, text, title, address, status, name, size } = values;
+  const { place, matches, seconds, length } = values;
   switch (code) {
     case "dialogAccepted":
       return `${kind}: ${message}`;
@@ -51,6 +61,16 @@ function noteText({ code, values }: KeptStepNote): string {
       return `the download of ${name} has begun`;
     case "downloadFailed":
       return `the download of ${name} was cut off`;
+    case "matchTaken":
+      return `${place} of ${matches} matches`;
+    case "scriptsMissing":
+      return `after ${seconds} s scripts of the page had not come: ${address}`;
+    case "fieldDiffers":
+      return `the field holds another text than was given, of ${length} characters`;
+    case "nothingScrolled":
+      return "nothing was scrolled";
+    case "nothingMoved":
+      return "nothing on the page has changed";
     default:
       return code;
   }

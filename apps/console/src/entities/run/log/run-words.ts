@@ -30,7 +30,10 @@ interface Named {
 export const stepName = (step: Named, words: CatalogueWords): string =>
   step.label ?? words.type(step.type).name;
 
-const NO_VALUES = { kind: "", message: "", text: "", title: "", address: "", status: "", name: "" };
+const NO_VALUES = {
+  ...{ kind: "", message: "", text: "", title: "", address: "", status: "", name: "" },
+  ...{ place: "", matches: "", seconds: "", length: "" },
+};
 
 /** What a note says in the reader's language; those of a newer agent say what they are called. */
 function noteText(t: TFunction, { code, values }: KeptStepNote): string {

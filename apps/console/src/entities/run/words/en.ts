@@ -158,6 +158,11 @@ export const runs: English<typeof ru.runs> = {
     downloaded: "Downloaded {{name}}, {{size}}",
     downloadBegun: "The download of {{name}} has begun",
     downloadFailed: "The download of {{name}} was cut off",
+    matchTaken: "{{place}} of {{matches}} matches",
+    scriptsMissing: "After {{seconds}} s the page’s scripts had not all come: {{address}}",
+    fieldDiffers: "The field holds another text than was given, of {{length}} characters",
+    nothingScrolled: "Nothing was scrolled",
+    nothingMoved: "Nothing on the page has changed",
   },
 };
 

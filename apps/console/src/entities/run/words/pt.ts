@@ -163,6 +163,11 @@ export const runs: Portuguese<typeof ru.runs> = {
     downloaded: "Baixado {{name}}, {{size}}",
     downloadBegun: "O download de {{name}} começou",
     downloadFailed: "O download de {{name}} foi interrompido",
+    matchTaken: "{{place}} de {{matches}} correspondências",
+    scriptsMissing: "Após {{seconds}} s nem todos os scripts da página chegaram: {{address}}",
+    fieldDiffers: "O campo contém um texto diferente do informado, de {{length}} caracteres",
+    nothingScrolled: "Nada foi rolado",
+    nothingMoved: "Nada mudou na página",
   },
 };
 

@@ -169,6 +169,11 @@ export const runs = {
     downloaded: "Скачан файл {{name}}, {{size}}",
     downloadBegun: "Началось скачивание файла {{name}}",
     downloadFailed: "Скачивание файла {{name}} прервано",
+    matchTaken: "{{place}} из {{matches}} совпадений",
+    scriptsMissing: "За {{seconds}} с загрузились не все скрипты страницы: {{address}}",
+    fieldDiffers: "В поле другой текст, чем было задано; его длина — {{length}}",
+    nothingScrolled: "Ничего не прокрутилось",
+    nothingMoved: "На странице ничего не изменилось",
   },
 } as const;
 

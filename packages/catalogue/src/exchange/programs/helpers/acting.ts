@@ -54,6 +54,25 @@ async function scroll(mode, { x = 0, y = 0, selectors, ...search } = {}) {
   await pause(100);
 }`,
 
+  wheel: String.raw`
+/** So far at once, over an element or the middle of the page. */
+async function wheel(x, y, { selectors, ...search } = {}) {
+  if (selectors) await hover(selectors, search);
+  else {
+    const middle = await page.evaluate(() => ({ x: innerWidth / 2, y: innerHeight / 2 }));
+    await page.mouse.move(middle.x, middle.y);
+  }
+  await turnWheel(x, y);
+  await pause(300);
+}`,
+
+  typeText: String.raw`
+/** Key by key into what has the focus, or into what is clicked for it. */
+async function typeText(text, { selectors, delay = 0, ...search } = {}) {
+  if (selectors) await click(selectors, search);
+  await page.keyboard.type(text, { delay });
+}`,
+
   fill: String.raw`
 /** Fills a field in as a user would; select boxes take a value or a text, check boxes true or false. */
 async function fill(selectors, value, { typingDelay = 0, ...search } = {}) {

@@ -54,6 +54,9 @@ async function byName(scope, written) {
 /** What the next selector of a chain is searched in: the frame of an element, or itself with its shadow root. */
 const inside = async (element) => (await element.contentFrame()) ?? element;`,
 
+  turnWheel: String.raw`
+const turnWheel = (x, y) => page.mouse.wheel(x, y);`,
+
   insertText: String.raw`
 const insertText = (value) => page.keyboard.insertText(value);`,
 

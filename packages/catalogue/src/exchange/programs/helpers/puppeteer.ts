@@ -37,6 +37,9 @@ const inside = async (element) =>
   (await element.contentFrame()) ??
   (await element.evaluateHandle((node) => node.shadowRoot ?? node)).asElement();`,
 
+  turnWheel: String.raw`
+const turnWheel = (deltaX, deltaY) => page.mouse.wheel({ deltaX, deltaY });`,
+
   insertText: String.raw`
 const insertText = (value) => page.keyboard.sendCharacter(value);`,
 

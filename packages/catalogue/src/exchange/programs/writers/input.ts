@@ -48,7 +48,9 @@ export const inputWriters: Writers<
   | "doubleClick"
   | "hover"
   | "scroll"
+  | "wheel"
   | "fill"
+  | "typeText"
   | "press"
   | "keyDown"
   | "keyUp"
@@ -87,6 +89,23 @@ export const inputWriters: Writers<
         x: unless(0, x, numberExpression),
         y: unless(0, y, numberExpression),
         selectors: selectors.length === 0 ? undefined : selectorsExpression(selectors),
+        ...searchOptions(step),
+      }),
+    ],
+  }),
+  wheel: ({ selectors, x, y }, { step }) => ({
+    code: [
+      statement("wheel", [numberExpression(x), numberExpression(y)], {
+        selectors: selectors.length === 0 ? undefined : selectorsExpression(selectors),
+        ...searchOptions(step),
+      }),
+    ],
+  }),
+  typeText: ({ text, selectors, typingDelay }, { step }) => ({
+    code: [
+      statement("typeText", [textExpression(text)], {
+        selectors: selectors.length === 0 ? undefined : selectorsExpression(selectors),
+        delay: unless(0, typingDelay, numberExpression),
         ...searchOptions(step),
       }),
     ],

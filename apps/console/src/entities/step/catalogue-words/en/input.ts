@@ -18,6 +18,17 @@ export const inputTexts = {
       typingDelay: { label: "Pause between keys, ms", help: "0 puts the text in at once." },
     },
   },
+  typeText: {
+    name: "Type text",
+    help: "Types key by key into what has the focus: editors, boxes for a character each, the parts of a date.",
+    words: "keyboard write enter letters code otp editor monaco date",
+    example: "Types an e-mail address into the log-in field.",
+    inputs: {
+      text: { label: "Text", help: "A line break is the Enter key." },
+      selectors: { label: "Element", help: "Is clicked first. Empty means where the cursor is." },
+      typingDelay: { label: "Pause between keys, ms" },
+    },
+  },
   press: {
     name: "Press key",
     help: "Presses a key or a combination such as Control+A once or several times, in an element or where the cursor is.",

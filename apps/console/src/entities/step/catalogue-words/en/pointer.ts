@@ -66,6 +66,17 @@ export const pointerTexts = {
       y: { label: "Down, px" },
     },
   },
+  wheel: {
+    name: "Turn mouse wheel",
+    help: "Turns the wheel over an element or the middle of the page, as maps and endless lists hear it.",
+    words: "scroll zoom map mouse",
+    example: "Turns the wheel down by 300 pixels.",
+    inputs: {
+      selectors: { label: "Over which element", help: "Empty means the middle of the page." },
+      x: { label: "Right, px" },
+      y: { label: "Down, px" },
+    },
+  },
   drag: {
     name: "Drag and drop",
     help: "Drags an element onto another one, or so far, with the mouse button held down.",

@@ -18,6 +18,20 @@ export const inputTexts = {
       typingDelay: { label: "Pausa entre teclas, ms", help: "0 põe o texto de uma vez." },
     },
   },
+  typeText: {
+    name: "Digitar texto",
+    help: "Digita tecla por tecla onde está o cursor: editores, caixas de um caractere, partes de uma data.",
+    words: "teclado escrever letras código otp editor monaco data type text",
+    example: "Digita um e-mail no campo de login.",
+    inputs: {
+      text: { label: "Texto", help: "Uma quebra de linha é a tecla Enter." },
+      selectors: {
+        label: "Elemento",
+        help: "Recebe um clique antes. Vazio é onde está o cursor.",
+      },
+      typingDelay: { label: "Pausa entre teclas, ms" },
+    },
+  },
   press: {
     name: "Apertar tecla",
     help: "Pressiona uma tecla ou combinação como Control+A uma ou várias vezes, em um elemento ou onde está o cursor.",

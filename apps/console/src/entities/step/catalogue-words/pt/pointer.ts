@@ -72,6 +72,17 @@ export const pointerTexts = {
       y: { label: "Para baixo, px" },
     },
   },
+  wheel: {
+    name: "Girar a roda do mouse",
+    help: "Gira a roda sobre um elemento ou o meio da página, como mapas e listas sem fim a ouvem.",
+    words: "rolar zoom mapa mouse wheel",
+    example: "Gira a roda 300 pixels para baixo.",
+    inputs: {
+      selectors: { label: "Sobre qual elemento", help: "Vazio é o meio da página." },
+      x: { label: "Para a direita, px" },
+      y: { label: "Para baixo, px" },
+    },
+  },
   drag: {
     name: "Arrastar e soltar",
     help: "Arrasta um elemento até outro, ou por uma distância, com o botão do mouse apertado.",

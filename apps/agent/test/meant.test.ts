@@ -1,0 +1,113 @@
+import type { Step } from "@baton/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildStep } from "./support/plans.ts";
+import { check, click, fill, StepPlayer } from "./support/step-player.ts";
+
+let player: StepPlayer;
+beforeAll(async () => {
+  player = await StepPlayer.start();
+});
+afterAll(() => player?.close());
+
+const logOf = (page: string, ...steps: Step[]): Promise<string> =>
+  player.read("#log", player.open(page), ...steps);
+
+/** What a step said beside what it did. */
+async function notesOf(step: Step, page: string) {
+  const run = await player.play(player.open(page), step);
+  const told = run.of("stepFinished").find(({ path }) => path.split("/").at(-1) === step.id);
+  return told?.notes;
+}
+
+describe("a page that is drawn before it hears anything", () => {
+  test.each(["/drawn", "/drawn-in-turn", "/drawn-module", "/drawn-with-picture"])(
+    "%s is clicked once its scripts are there",
+    async (page) => {
+      expect(await logOf(page, click("text/Add"))).toBe("added");
+    },
+  );
+
+  test("is clicked so when a click led there", async () => {
+    expect(await logOf("/to-drawn", click("text/To the shop"), click("text/Add"))).toBe("added");
+  });
+
+  test("is not waited for long where a script hangs, and that is told", async () => {
+    const open = player.open("/drawn-hanging");
+    const run = await player.play(open, click("text/Add"));
+    expect(run.end?.outcome).toBe("finished");
+    const [opened] = run.of("stepFinished");
+    expect(opened?.notes).toContainEqual({
+      code: "scriptsMissing",
+      values: { seconds: 5, address: player.urlOf("/never") },
+    });
+  });
+});
+
+describe("of several that say the same the one that is meant is taken", () => {
+  test.each([["text/Sign in"], ["aria/Sign in"]])("a button by %s", async (selector) => {
+    expect(await logOf("/named-twice", click(selector))).toBe("signed in");
+  });
+
+  test("a box, a field and a choice", async () => {
+    const town = buildStep("select", { selectors: ["aria/City"], by: "text", options: ["B"] });
+    const steps = [check(true, "text/Newsletter"), fill("tea", "aria/Search"), town];
+    expect(await logOf("/named-twice", ...steps)).toBe("newsletter:true search:tea city:B");
+  });
+
+  test("the one that nothing lies over, and it is told which", async () => {
+    expect(await logOf("/named-twice", click("text/Pay"))).toBe("paid");
+    expect(await notesOf(click("text/Pay"), "/named-twice")).toEqual([
+      { code: "matchTaken", values: { place: 4, matches: 4 } },
+    ]);
+  });
+
+  test("but what passes lets the first one be taken", async () => {
+    expect(await logOf("/passing-cover", click(".row"))).toBe("first");
+  });
+
+  test("an alternative that cannot be asked holds up no other", async () => {
+    expect(await logOf("/named-twice", click("aria/Sign in", "text/none"))).toBe("signed in");
+  });
+});
+
+test("the parts of one control are clicked for each other, and what lies in it is not", async () => {
+  expect(await logOf("/chip", click("text/Remote"))).toBe("chip");
+  const failed = await player.failureOf(player.open("/chip"), {
+    ...click("#title"),
+    timeoutMs: 1500,
+  });
+  expect(failed.error).toMatchObject({ code: "elementCovered" });
+});
+
+describe("what came of a step is told where it is not what was asked", () => {
+  test("a text that is cut off fails, and one that is spread does not", async () => {
+    const failed = await player.failureOf(player.open("/short"), fill("123456", "#one"));
+    expect(failed.error).toMatchObject({ code: "invalidValue" });
+    expect(failed.error?.message).toContain("no more than 1 characters");
+    expect(await notesOf(fill("1234", "#two"), "/short")).toBeUndefined();
+    expect(await notesOf(fill("123", ".digit"), "/short")).toEqual([
+      { code: "matchTaken", values: { place: 1, matches: 3 } },
+      { code: "fieldDiffers", values: { length: 1 } },
+    ]);
+  });
+
+  test("a field that changes its text, which may be a secret", async () => {
+    expect(await notesOf(fill("abc", "#upper"), "/short")).toEqual([
+      { code: "fieldDiffers", values: { length: 3 } },
+    ]);
+  });
+
+  test("nothing to scroll, nothing moved", async () => {
+    const scroll = buildStep("scroll", { mode: "by", x: 0, y: 5000 });
+    expect(await notesOf(scroll, "/still")).toEqual([{ code: "nothingScrolled", values: {} }]);
+    const way = { to: "distance", x: 50, y: 50 };
+    const drag = buildStep("drag", { selectors: ["#still"], ...way });
+    expect(await notesOf(drag, "/still")).toEqual([{ code: "nothingMoved", values: {} }]);
+  });
+});
+
+test("a page that floods the console is clicked like any other", async () => {
+  expect(await logOf("/noisy?lines=40000", { ...click("text/Click"), timeoutMs: 5000 })).toBe(
+    "clicked",
+  );
+});
