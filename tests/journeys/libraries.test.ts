@@ -8,6 +8,7 @@ import {
   type Step,
 } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WAIT_MS } from "../../script/tools/testing/patience.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
@@ -52,6 +53,8 @@ const step = (type: string, inputs: Step["inputs"]): Step => ({
   id: `step-${++stepCount}`,
   type,
   inputs,
+  // How long the pages of large libraries take says nothing here.
+  ...(type === "repeat" ? {} : { timeoutMs: WAIT_MS }),
 });
 const click = (selector: string) => step("click", { selectors: [selector] });
 const check = (selector: string) => step("check", { selectors: [selector], isChecked: true });

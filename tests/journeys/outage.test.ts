@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import { ConsoleUser, fetchAllAhead } from "../support/console.ts";
 
 let server: BatonServer;
 let user: ConsoleUser;
@@ -8,6 +8,7 @@ let user: ConsoleUser;
 beforeAll(async () => {
   server = await BatonServer.start();
   user = await ConsoleUser.open(server.url);
+  await user.page.addInitScript(fetchAllAhead);
 });
 afterAll(async () => {
   await user?.close();

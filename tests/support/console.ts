@@ -8,7 +8,14 @@ import { launchConsoleBrowser, sharedConsoleBrowser } from "./browsers.ts";
 /** As for who pays for each megabyte: all code of all pages, run each time, is half of a visit. */
 export function fetchNothingAhead(): void {
   const { connection } = navigator as Navigator & { connection?: object };
-  if (connection) Object.defineProperty(connection, "saveData", { value: true });
+  if (connection)
+    Object.defineProperty(connection, "saveData", { value: true, configurable: true });
+}
+
+export function fetchAllAhead(): void {
+  const { connection } = navigator as Navigator & { connection?: object };
+  if (connection)
+    Object.defineProperty(connection, "saveData", { value: false, configurable: true });
 }
 
 /** A person at the console, reading English unless said; every fault the page logs is kept. */

@@ -73,6 +73,7 @@ function planText(field: HTMLInputElement | HTMLTextAreaElement, value: string):
   field.select();
   const before = field.value;
   lastGiven = value;
+  told.delete(field);
   if (value !== "") {
     listenToTyping(field);
     return plan({ kind: "insert", before, isHeard: true });
@@ -159,8 +160,11 @@ export async function settleFill(element: Element | null): Promise<SettledField>
   if (!isTextField(element)) return settleEditable(element);
   const root = rootOf(element);
   keepBackRepeatedChange(root instanceof Document ? window : root);
-  element.dispatchEvent(new Event("change", { bubbles: true }));
-  told.set(element, element.value);
+  // Asked twice, as on a machine that is slow to answer, it is told once.
+  if (told.get(element) !== element.value) {
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+    told.set(element, element.value);
+  }
   return { isConnected: true, value: element.value, isCut: isCut(element) };
 }
 

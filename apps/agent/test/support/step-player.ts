@@ -1,9 +1,14 @@
 import type { JsonValue, Step, StepFinishedReport } from "@baton/contract";
+import { WAIT_MS } from "../../../../script/tools/testing/patience.ts";
 import { AgentBrowser } from "./agent-browser.ts";
 import { Gateway, type KeptRun } from "./gateway.ts";
 import { buildStep, planOf } from "./plans.ts";
 
 type Selectors = (string | string[])[];
+
+/** A step that is to succeed may take its time: how long says nothing about the agent. */
+const patient = (step: Step): Step =>
+  step.blocks ? step : { ...step, timeoutMs: step.timeoutMs ?? WAIT_MS };
 
 /** Plays steps in a Chromium of its own, and tells what became of them. */
 export class StepPlayer {
@@ -29,7 +34,7 @@ export class StepPlayer {
   /** What the page shows of itself, after steps that all succeeded. */
   async read(selector: string, ...steps: Step[]): Promise<string> {
     const text = buildStep("readText", { selectors: [selector], name: "text" });
-    const run = await this.play(...steps, text);
+    const run = await this.play(...[...steps, text].map(patient));
     const failed = run.of("stepFinished").filter(({ outcome }) => outcome !== "done");
     if (failed.length > 0) throw new Error(JSON.stringify(failed.map(({ error }) => error)));
     return String(run.data["text"]).trim();

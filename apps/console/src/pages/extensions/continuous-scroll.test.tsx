@@ -89,6 +89,10 @@ test("keys lead through rows that have not come, and the place stays when they d
   await expect.element(row(`Browser ${MANY}`)).toBeInViewport();
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
   await expect.poll(() => rendered.address()).toBe(`/extensions?open=${MANY - 2}`);
+  // The panel takes the focus when it is there, and gives it back.
+  await expect.element(page.getByRole("complementary")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(grid).toHaveFocus();
   await userEvent.keyboard("{Control>}{Home}{/Control}{PageDown}");
   const activeRow = () => {
     const id = grid.element().getAttribute("aria-activedescendant") ?? "";
