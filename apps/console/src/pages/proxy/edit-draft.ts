@@ -25,6 +25,19 @@ export const isLink = (text: string, kept: string | null): boolean =>
 
 const SECRETS = ["login", "password", "ipChangeLink"] as const;
 
+/** Whether it is kept and would go to another address: then it is to be entered again. */
+export function isDueAgain(
+  before: Proxy,
+  draft: ProxyDraft,
+  secret: "login" | "password",
+): boolean {
+  const isElsewhere =
+    draft.type !== before.type ||
+    draft.host.trim() !== before.host ||
+    readPort(draft.port) !== before.port;
+  return isElsewhere && before[secret] !== null && draft[secret] === before[secret];
+}
+
 /** What is typed, as the call takes it; undefined while something of it is wrong. */
 function readDraft(before: Proxy, draft: ProxyDraft) {
   const port = readPort(draft.port);

@@ -17,7 +17,7 @@ import { FIELD_ORDER } from "../../ui/field-order.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
-import { changeOf, draftOf, isLink, type ProxyDraft } from "./edit-draft.ts";
+import { changeOf, draftOf, isDueAgain, isLink, type ProxyDraft } from "./edit-draft.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ProxyTypeSelect } from "./proxy-type-select.tsx";
 import { readPort } from "./read-port.ts";
@@ -70,14 +70,17 @@ export function EditProxyDialog({ proxy, onClose }: EditProxyDialogProps) {
   const { name, host, port } = draft;
   const required = useRequiredFields({ name: name.trim(), host: host.trim(), port: port.trim() });
   const missing: Partial<Record<TextField, string>> = required.errors;
+  const due = (["login", "password"] as const).filter((key) => isDueAgain(before, draft, key));
+  const again = (key: TextField) =>
+    due.some((one) => one === key) ? t(($) => $.proxies.dueAgain) : undefined;
   const field: FieldOf = (key, wireName = key) => ({
     value: draft[key],
     autoComplete: key === "password" ? "new-password" : "off",
-    error: missing[key] ?? faults[`proxies.0.${wireName}`],
+    error: missing[key] ?? again(key) ?? faults[`proxies.0.${wireName}`],
     onChange: (event) => set({ [key]: event.currentTarget.value }),
   });
   const handleSubmit = () => {
-    if (!required.check() || !change) return;
+    if (!required.check() || !change || due.length > 0) return;
     if (Object.keys(change).length > 1) save.mutate(change);
     else onClose();
   };

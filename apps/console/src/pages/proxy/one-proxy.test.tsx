@@ -39,6 +39,11 @@ test("changes every field of one, and sends only what was changed", async () => 
   await field("Server address").fill("g.example.com");
   await field("Port").fill("1080");
   await field("Login").fill("");
+  await button("Save", dialog()).click();
+  const again = "Enter it again: it would be sent to another address";
+  await expect.element(text(again)).toBeVisible();
+  expect(sent).toEqual([]);
+  await field("Password").fill("new");
   await field("Address for changing the IP").fill("https://seller.example/next");
   await field("Threads", dialog()).fill("4");
   await page.getByRole("combobox", { name: "Tags" }).fill("fast");
@@ -49,7 +54,12 @@ test("changes every field of one, and sends only what was changed", async () => 
   expect(sent).toEqual([
     {
       ...{ id: 7, name: "Garden", host: "g.example.com", port: 1080, login: null },
-      ...{ ipChangeLink: "https://seller.example/next", threadsCount: 4, tags: ["old", "fast"] },
+      ...{
+        password: "new",
+        ipChangeLink: "https://seller.example/next",
+        threadsCount: 4,
+        tags: ["old", "fast"],
+      },
       proxyStatus: ProxyStatus.Disabled,
     },
   ]);

@@ -11,6 +11,7 @@ import type { SealedBox } from "../../crypto/sealed-box.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
+import { refuseKeptElsewhere } from "../../http/kept-secrets.ts";
 import { makeRoomIn } from "../row-limits/room.ts";
 import {
   type ConnectionInput,
@@ -86,7 +87,10 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
   ): Promise<BrowserConnection> {
     const known = await require(userId, id);
     if (isImpersonated) refuseElsewhere(input);
-    refuseSecretsElsewhere(known, input);
+    refuseKeptElsewhere(isElsewhere(known, input), {
+      key: known.sealedKey !== null && input.key === undefined,
+      password: known.sealedPassword !== null && input.password === undefined,
+    });
     const variant = readVariant(requireVendor(known.browserApi), input, known.variant);
     refuseMissing(variant, has(input, known));
     const { companionId = known.companionId } = input;
@@ -148,17 +152,10 @@ function refuseElsewhere(input: ConnectionInput): void {
   if (field) throw fail("notAllowed", { field });
 }
 
-/** Whoever holds only the session cannot have what was entered before sent to a place of their own. */
-function refuseSecretsElsewhere(known: ConnectionRow, input: ConnectionInput): void {
-  const places = ["variant", "companionId", "localAddress", "cloudAddress"] as const;
-  if (!places.some((one) => input[one] !== undefined && input[one] !== known[one])) return;
-  const kept = { key: known.sealedKey, password: known.sealedPassword };
-  const field = (["key", "password"] as const).find(
-    (one) => kept[one] !== null && input[one] === undefined,
-  );
-  const message = "Enter it again: it would be sent to another address.";
-  if (field) throw fail("invalidInput", { field, message });
-}
+const PLACES = ["variant", "companionId", "localAddress", "cloudAddress"] as const;
+
+const isElsewhere = (known: ConnectionRow, input: ConnectionInput): boolean =>
+  PLACES.some((one) => input[one] !== undefined && input[one] !== known[one]);
 
 const plainOf = ({ companionId, localAddress, cloudAddress, login }: ConnectionInput) => ({
   ...(companionId !== undefined && { companionId }),

@@ -14,12 +14,14 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import { refuseKeptElsewhere } from "../../http/kept-secrets.ts";
 import { makeRoom } from "../row-limits/room.ts";
 import { nameApart } from "./name-apart.ts";
 import { tellProxies } from "./tell-proxies.ts";
 import { detachProxies, listExtensionsWith, lockPlaces } from "./extension-proxies.tables.ts";
 import {
   countProxyRows,
+  type KeptProxy,
   deleteProxyRows,
   findProxyRows,
   insertProxies,
@@ -28,7 +30,12 @@ import {
   takeProxyIds,
   updateProxyRows,
 } from "./proxies.tables.ts";
-import { isOtherProxy as isOther, makeProxyValues } from "./proxy-values.ts";
+import {
+  isKept,
+  isOtherProxy as isOther,
+  makeProxyValues,
+  type ProxyChange,
+} from "./proxy-values.ts";
 import { forgetWords } from "./used-proxies.tables.ts";
 
 export interface ProxiesDeps {
@@ -92,6 +99,7 @@ export function makeProxiesService(deps: ProxiesDeps) {
         const changed = proxies.map((proxy, index) => {
           const before = kept.get(proxy.id);
           if (!before) throw fail("notFound", { field: `proxies.${index}.id` });
+          refuseElsewhere(user, before, proxy, `proxies.${index}`);
           return [
             proxy.id,
             values.change(before, proxy, { userId: user.id, rowId: proxy.id }),
@@ -121,6 +129,22 @@ export function makeProxiesService(deps: ProxiesDeps) {
       return { data: [...new Set(ids)].map((id) => ({ id })) };
     },
   };
+}
+
+const PLACE_FIELDS = ["type", "host", "port"] as const;
+
+/** Where a proxy is, is where its log-in is sent. */
+function refuseElsewhere(user: User, before: KeptProxy, wanted: ProxyChange, at: string): void {
+  const field = PLACE_FIELDS.find(
+    (one) => wanted[one] !== undefined && wanted[one] !== before[one],
+  );
+  if (field === undefined) return;
+  if (user.isImpersonated)
+    throw fail("notAllowed", { reason: "ownersOnly", field: `${at}.${field}` });
+  refuseKeptElsewhere(true, {
+    [`${at}.login`]: before.sealedLogin !== null && isKept(wanted.login),
+    [`${at}.password`]: before.sealedPassword !== null && isKept(wanted.password),
+  });
 }
 
 function refuseDoubles(ids: number[]): void {

@@ -95,7 +95,7 @@ describe("proxies", () => {
       "Mine",
       `many.test:8080 #${later?.id}`,
     ]);
-    const moved = await update({ id: second?.id ?? 0, ...{ port: 9090 } });
+    const moved = await update({ id: second?.id ?? 0, ...{ port: 9090, login: "b" } });
     expect(moved.body.data[0]?.name).toBe("many.test:9090");
   });
 
@@ -170,6 +170,29 @@ describe("proxies", () => {
     expect(mended.body.data).toMatchObject([{ unreadable: [], ipChangeLink: null }]);
   });
 
+  it("never send a kept log-in to another address: it is entered again", async () => {
+    const made = await createOne({ login: "its user", password: "s3cret" });
+    const elsewhere = { id: made.id, host: "thief.test" };
+    for (const change of [
+      elsewhere,
+      { id: made.id, port: 8475 },
+      { id: made.id, type: 4 },
+      { ...elsewhere, login: PROXY_SECRET_MASK, password: PROXY_SECRET_MASK },
+    ])
+      expect(fieldsOf(await update(change))).toEqual(["proxies.0.login"]);
+    const half = await update({ ...elsewhere, login: "new" } as { id: number });
+    expect(fieldsOf(half)).toEqual(["proxies.0.password"]);
+    const before = await api.call(getProxy, { params: { id: made.id } });
+    expect(before.body.host).toBe("proxy.test");
+
+    const whole = { ...elsewhere, login: null, password: "other" };
+    expect((await update(whole)).body.data).toMatchObject([{ host: "thief.test", login: null }]);
+    const [open] = await create({});
+    expect((await update({ id: open?.id ?? 0, host: "new.test" } as { id: number })).status).toBe(
+      200,
+    );
+  });
+
   it("do not open what was sealed for another row, field or user", async () => {
     const link = "https://mobile.test/change?key=abc";
     const [from, to] = await create({ ipChangeLink: link, login: "x" }, {});
@@ -213,7 +236,8 @@ describe("proxies", () => {
     expect((await update(masked)).body.data).toMatchObject([{ threadsCount: 2, proxyStatus: 2 }]);
     expect(await sealed()).toEqual(before);
 
-    const moved = await update({ id, host: "other.test", password: null } as { id: number });
+    const elsewhere = { id, host: "other.test", login: "its user", password: null };
+    const moved = await update(elsewhere);
     // It was found to work where it was.
     expect(moved.body.data).toMatchObject([
       { name: "other.test:8080", password: null, login: PROXY_SECRET_MASK, proxyStatus: 0 },

@@ -12,7 +12,7 @@ import { addressName, numberedName } from "./name-apart.ts";
 import type { KeptProxy, ProxyRow } from "./proxies.tables.ts";
 
 type NewProxy = BodyOf<typeof createProxies>["proxies"][number];
-type ProxyChange = BodyOf<typeof updateProxies>["proxies"][number];
+export type ProxyChange = BodyOf<typeof updateProxies>["proxies"][number];
 
 /** What is kept sealed of a proxy. */
 export const PROXY_SECRETS = {
@@ -32,6 +32,11 @@ const WIRE_NAMES = {
 } as const satisfies Record<Secret, keyof Proxy>;
 const SECRETS = Object.keys(WIRE_NAMES) as Secret[];
 
+/** Undefined and the mask stand for what is kept. */
+export const isKept = (
+  text: string | null | undefined,
+): text is undefined | typeof PROXY_SECRET_MASK => text === undefined || text === PROXY_SECRET_MASK;
+
 /** Whose a proxy is and which, once it has its number. */
 interface Owner {
   userId: number;
@@ -49,16 +54,13 @@ export function makeProxyValues(sealedBox: SealedBox) {
   const seal = (text: string | null, column: Secret, owner: Owner): string | null =>
     text === null ? null : sealedBox.seal(text, placeOf(column, owner));
 
-  /** Undefined and the mask stand for what is kept. */
   const sealAnew = (
     kept: KeptProxy,
     column: Secret,
     { change, owner }: { change: ProxyChange; owner: Owner },
   ): string | null => {
     const text = change[WIRE_NAMES[column]];
-    return text === undefined || text === PROXY_SECRET_MASK
-      ? kept[column]
-      : seal(text, column, owner);
+    return isKept(text) ? kept[column] : seal(text, column, owner);
   };
 
   /** Undefined where it does not open. */

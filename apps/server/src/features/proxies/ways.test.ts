@@ -41,7 +41,8 @@ it("an agent is told its proxy with the login, another when it is another, and w
   const told = { via: "proxy", type: 0, host: "a.test", port: 8080, login: "ann" };
   expect(first).toMatchObject({ ...told, password: SECRET, isSuspected: false });
   await api.call(updateProxies, { body: { proxies: [{ id: a, name: "Lisbon" }] } });
-  await api.call(updateProxies, { body: { proxies: [{ id: a, port: 8081 }] } });
+  const elsewhere = { id: a, port: 8081, login: "ann", password: SECRET };
+  await api.call(updateProxies, { body: { proxies: [elsewhere] } });
   const second = await wayOf(agent);
   expect(second).toMatchObject({ ...told, port: 8081 });
   expect(second.key).not.toBe(first.key);

@@ -26,6 +26,7 @@ export const proxies: English<typeof ru.proxies> = {
   ipChangeLink: "Address for changing the IP",
   unreadable: "Cannot be read: {{fields}}.",
   enterAgain: "Enter again",
+  dueAgain: "Enter it again: it would be sent to another address",
   enterAgainHint: "What stays empty is removed.",
   threads: "Threads",
   threadsHint: "How many active extensions may use the proxy. 0 means no limit.",

@@ -26,6 +26,7 @@ export const proxies: Portuguese<typeof ru.proxies> = {
   ipChangeLink: "Endereço para trocar o IP",
   unreadable: "Não dá para ler: {{fields}}.",
   enterAgain: "Digitar de novo",
+  dueAgain: "Digite de novo: seria enviado a outro endereço",
   enterAgainHint: "O que ficar vazio será removido.",
   threads: "Threads",
   threadsHint: "Quantas extensões ativas podem usar o proxy. 0 significa sem limite.",

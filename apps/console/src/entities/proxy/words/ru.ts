@@ -23,6 +23,7 @@ export const proxies = {
   ipChangeLink: "Ссылка для смены IP",
   unreadable: "Не прочитать: {{fields}}.",
   enterAgain: "Ввести заново",
+  dueAgain: "Введите заново: иначе уйдёт на другой адрес",
   enterAgainHint: "Что останется пустым, будет убрано.",
   threads: "Потоки",
   threadsHint: "Сколько активных расширений могут использовать прокси. 0 — без лимита.",
