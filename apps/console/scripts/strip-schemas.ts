@@ -13,7 +13,9 @@ import {
 
 /** What only the server needs of an endpoint: it is the one that checks. */
 const SERVER_ONLY = new Set(
-  "scope groupBound params query body bodyLimit response summary errors".split(" "),
+  "scope proof impersonation groupBound params query body bodyLimit response summary errors".split(
+    " ",
+  ),
 );
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/].+\.ts$/;
 const CALLS = "?calls";

@@ -8,6 +8,7 @@ import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Connections } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
 import { registerAccounts } from "./features/accounts/accounts.ts";
+import { makeConfirmationCheck } from "./features/accounts/for-others.ts";
 import {
   makeAccountChecks,
   registerAccountChecks,
@@ -114,8 +115,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ log, counters, groupRows: groupRowsOf(db) },
     authenticator: auth,
     writeAudit: makeAuditWriter(db, log),
-    keyedCalls: keyed,
-    serves: servedBy(settings.roles),
+    ...{ keyedCalls: keyed, serves: servedBy(settings.roles) },
+    isConfirmed: makeConfirmationCheck({ clock, sealedBox }),
   });
 
   const reader = makeExtensionsReader(base);

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterAll } from "vitest";
 import { type AppDeps, buildApp } from "../src/app.ts";
 import { makeSealedBox } from "../src/crypto/sealed-box.ts";
+import { confirm } from "../src/features/accounts/confirmation.ts";
 import type { Settings } from "../src/settings/env.ts";
 import { type CallInput, callEndpoint } from "./call.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -45,10 +46,23 @@ export async function startTestApp({ database: given, ...overrides }: TestAppOpt
   // Hooks run last first: the server goes before its database.
   afterAll(close);
 
+  const clock = overrides.clock ?? (() => new Date());
+  /** As who has just shown that it is they: to give the password each time would take long. */
+  async function confirmed(token: string): Promise<Record<string, string>> {
+    const user = await app.authenticator.authenticate(token);
+    if (!user) return {};
+    const { confirmation } = confirm({ clock, sealedBox: overrides.sealedBox ?? sealedBox }, user);
+    return { "x-confirmation": confirmation };
+  }
+
   /** Calls in the name of whoever has the token; without one nobody is signed in. */
   const as = (caller?: { token: string }) => ({
-    call: <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
-      callEndpoint(url, endpoint, input, caller?.token),
+    call: async <E extends Endpoint>(endpoint: E, { headers, ...input }: CallInput<E> = {}) => {
+      const isAsked = endpoint.proof === "header" && caller !== undefined;
+      const shown = isAsked ? await confirmed(caller.token) : {};
+      const all = { ...input, headers: { ...shown, ...headers } } as CallInput<E>;
+      return callEndpoint(url, endpoint, all, caller?.token);
+    },
   });
   return {
     app,

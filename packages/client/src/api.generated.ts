@@ -441,6 +441,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/profile/confirmation": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Show that it is you; what is answered stands for it in x-confirmation for some minutes */
+    post: operations["confirmIdentity"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/profile/export": {
     parameters: {
       query?: never;
@@ -4541,6 +4558,8 @@ export interface components {
       /** @enum {string} */
       reason?:
         | "ownersOnly"
+        | "serverOwner"
+        | "ownInSettings"
         | "ownerStays"
         | "lastOperator"
         | "ownSubscription"
@@ -6736,6 +6755,8 @@ export interface components {
   parameters: {
     /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
     IdempotencyKey: string;
+    /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+    Confirmation: string;
   };
   requestBodies: never;
   headers: {
@@ -7958,6 +7979,49 @@ export interface operations {
       };
     };
   };
+  confirmIdentity: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          password?: string;
+          code?: components["schemas"]["FactorCode"];
+          passkey?: components["schemas"]["PasskeyProof"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            confirmation: string;
+            confirmedUntil: components["schemas"]["Instant"];
+          };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
   exportProfile: {
     parameters: {
       query?: never;
@@ -8149,9 +8213,11 @@ export interface operations {
   createOperatorUser: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path?: never;
       cookie?: never;
@@ -8191,9 +8257,11 @@ export interface operations {
   deleteOperatorUsers: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path?: never;
       cookie?: never;
@@ -8242,9 +8310,11 @@ export interface operations {
   updateOperatorUsers: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path?: never;
       cookie?: never;
@@ -8288,9 +8358,11 @@ export interface operations {
   deleteOperatorUser: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path: {
         id: number;
@@ -8328,9 +8400,11 @@ export interface operations {
   updateOperatorUser: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path: {
         id: number;
@@ -8371,9 +8445,11 @@ export interface operations {
   resetOperatorUserPassword: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path: {
         id: number;
@@ -8438,9 +8514,11 @@ export interface operations {
   createOperatorTariff: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path?: never;
       cookie?: never;
@@ -8474,9 +8552,11 @@ export interface operations {
   updateOperatorTariff: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path: {
         id: number;
@@ -8530,9 +8610,11 @@ export interface operations {
   deleteOperatorTariff: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path: {
         id: number;
@@ -19618,6 +19700,8 @@ export interface operations {
             reason:
               | (
                   | "ownersOnly"
+                  | "serverOwner"
+                  | "ownInSettings"
                   | "ownerStays"
                   | "lastOperator"
                   | "ownSubscription"
@@ -19712,6 +19796,8 @@ export interface operations {
             reason:
               | (
                   | "ownersOnly"
+                  | "serverOwner"
+                  | "ownInSettings"
                   | "ownerStays"
                   | "lastOperator"
                   | "ownSubscription"
@@ -19829,6 +19915,8 @@ export interface operations {
             reason:
               | (
                   | "ownersOnly"
+                  | "serverOwner"
+                  | "ownInSettings"
                   | "ownerStays"
                   | "lastOperator"
                   | "ownSubscription"
@@ -20083,9 +20171,11 @@ export interface operations {
   creditPayment: {
     parameters: {
       query?: never;
-      header?: {
+      header: {
         /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
       };
       path: {
         id: number;

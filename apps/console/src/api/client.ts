@@ -1,5 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from "@baton/contract";
-import { ApiError, endsSession, NetworkError } from "./errors.ts";
+import { askForConfirmation, knownProof } from "./confirmation.ts";
+import { ApiError, endsSession, fieldIssues, NetworkError } from "./errors.ts";
 import { askForPlace, hearPlace } from "./live-places.ts";
 import { session } from "./session.ts";
 
@@ -75,14 +76,38 @@ async function errorBody(response: Response): Promise<unknown> {
   }
 }
 
+/** Only operators' calls take a confirmation in a header: others have fields of their own for it. */
+const isAsking = ({ isForOperators, method }: AnyEndpoint): boolean =>
+  isForOperators === true && method !== "GET";
+
+const FORBIDDEN = 403;
+const isUnproven = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === FORBIDDEN && "password" in fieldIssues(error);
+
+/** Where the server wants to know that it is still the person, the person is asked, once. */
 async function request(
   endpoint: AnyEndpoint,
   input: LooseInput,
   token = endpoint.auth === "none" ? null : session.token(),
 ): Promise<Response> {
+  try {
+    return await requestOnce(endpoint, input, token);
+  } catch (error) {
+    if (!isAsking(endpoint) || !isUnproven(error) || !(await askForConfirmation())) throw error;
+    return requestOnce(endpoint, input, token);
+  }
+}
+
+async function requestOnce(
+  endpoint: AnyEndpoint,
+  input: LooseInput,
+  token: string | null,
+): Promise<Response> {
   const [body, headers] = bodyOf(endpoint, input);
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
   if (token !== null && endpoint.method === "GET") askForPlace(headers);
+  const proof = isAsking(endpoint) ? knownProof() : null;
+  if (proof) headers["x-confirmation"] = proof.confirmation;
   let response: Response;
   try {
     response = await fetch(addressOf(endpoint, input), {

@@ -1,7 +1,7 @@
 import { forgetLivePlaces } from "../api/live-places.ts";
 import { forgetPlaces } from "../ui/kept-place.ts";
 import { dropReports } from "../ui/bulk/bulk-jobs.ts";
-import { dropConfirmation } from "../entities/account/confirmation.ts";
+import { dropConfirmation } from "../api/confirmation.ts";
 import { sharingOpened } from "../entities/sharing/sharing-opened.ts";
 import { dropAskedInputs } from "../entities/script/inputs/ask-inputs.ts";
 import { dropQuestions } from "../ui/confirm/confirm.ts";

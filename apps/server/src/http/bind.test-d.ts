@@ -24,13 +24,18 @@ bind(app, login, async ({ body, params, query }) => {
 bind(app, deleteDocument, async () => ok);
 
 const call = { name: "call", method: "GET", path: "/api/call", summary: "", errors: [] } as const;
-defineEndpoint({ ...call, auth: "user", scope: "runs:read", groupBound: "run" });
-defineEndpoint({ ...call, auth: "user", scope: "session" });
+const open = { ...call, auth: "user", proof: "none", impersonation: "allowed" } as const;
+defineEndpoint({ ...open, scope: "runs:read", groupBound: "run" });
+defineEndpoint({ ...open, scope: "session" });
 defineEndpoint({ ...call, auth: "none" });
 // @ts-expect-error A call of users says which tokens may make it.
-defineEndpoint({ ...call, auth: "user" });
+defineEndpoint(open);
 // @ts-expect-error There is no such scope.
-defineEndpoint({ ...call, auth: "user", scope: "runs:write" });
+defineEndpoint({ ...open, scope: "runs:write" });
+// @ts-expect-error It says whether it asks whoever calls to show that it is they.
+defineEndpoint({ ...call, auth: "user", scope: "session", impersonation: "allowed" });
+// @ts-expect-error It says what an operator may do who is signed in as the user.
+defineEndpoint({ ...call, auth: "user", scope: "session", proof: "none" });
 // @ts-expect-error A scope is of users' tokens.
 defineEndpoint({ ...call, auth: "none", scope: "runs:read" });
 // @ts-expect-error There is no such way to hold it to a group.

@@ -8,6 +8,7 @@ import { checkBodyHead } from "./body-parsers.ts";
 import { onceByKey } from "./idempotency.ts";
 import { fail } from "./errors.ts";
 import { parseInput } from "./input.ts";
+import { requireConfirmation } from "./proof.ts";
 import { sendChecked } from "./send-checked.ts";
 import { requireScope, withinGroup } from "./token-bounds.ts";
 
@@ -79,8 +80,9 @@ export function bind<Params, Query, Body, Response>(
     preParsing: [
       ...(endpoint.isForOperators ? [requireOperator] : []),
       requireScope,
-      ...(endpoint.isOwnersOnly ? [requireOwner] : []),
+      ...(endpoint.impersonation === "refused" ? [requireOwner] : []),
       ...(needsTerms(endpoint) ? [requireTerms] : []),
+      ...(endpoint.proof === "header" ? [requireConfirmation] : []),
     ],
     handler: async (request, reply) => {
       // Files and pictures too: a log-out leaves nothing of them in any cache.

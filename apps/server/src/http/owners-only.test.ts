@@ -1,10 +1,4 @@
-import {
-  createExtensionData,
-  type Endpoint,
-  endpoints,
-  type ErrorBody,
-  exportProxies,
-} from "@baton/contract";
+import { type Endpoint, endpoints, type ErrorBody, exportProxies } from "@baton/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { startTestApp } from "../../test/app.ts";
@@ -14,7 +8,7 @@ import { issueImpersonationToken } from "../features/auth/users.service.ts";
 
 const { as, db, factories } = await startTestApp();
 
-const ownersOnly = endpoints.filter(({ isOwnersOnly }) => isOwnersOnly);
+const ownersOnly = endpoints.filter(({ impersonation }) => impersonation === "refused");
 let operator: { token: string };
 beforeAll(async () => {
   const user = await factories.user();
@@ -26,24 +20,21 @@ const fieldsOf = ({ body }: Endpoint): string[] => {
   return Object.keys(schema?.properties ?? {});
 };
 
-/** These ask only where what is wanted has secrets in it; their services refuse then. */
-const PARTLY: readonly Endpoint[] = [createExtensionData, exportProxies];
-
 it("are all that ask whoever calls to show that it is they", () => {
   const asking = endpoints.filter(
     (one) =>
       one.auth === "user" && fieldsOf(one).some((field) => ["code", "passkey"].includes(field)),
   );
   expect(asking.length).toBeGreaterThan(15);
-  const open = asking.filter((one) => !one.isOwnersOnly && !PARTLY.includes(one));
+  const open = asking.filter((one) => one.impersonation === "allowed");
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
 it("are all that change webhooks, named secrets, passkeys, or begin to pay", () => {
   const about = /^\/api\/(webhooks|webhook-deliveries|named-secrets|passkeys|payments)\b/;
   const open = endpoints.filter(
-    ({ path, method, auth, isOwnersOnly }) =>
-      about.test(path) && method !== "GET" && auth === "user" && !isOwnersOnly,
+    ({ path, method, impersonation }) =>
+      about.test(path) && method !== "GET" && impersonation === "allowed",
   );
   expect(open.map(({ name }) => name)).toEqual([]);
 });

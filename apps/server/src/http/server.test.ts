@@ -20,6 +20,8 @@ const makeCall = <R extends z.ZodType>(response: R, overrides = {}) =>
     path: "/api/probe",
     auth: "user",
     scope: "session",
+    proof: "none",
+    impersonation: "allowed",
     summary: "",
     response,
     errors: [],

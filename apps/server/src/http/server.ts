@@ -17,6 +17,7 @@ import { addRateLimit } from "./rate-limit.ts";
 import { addRateLimitFields } from "./rate-limit-fields.ts";
 import { addRequestId, makeLogController, makeRequestId } from "./request-log.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import type { ConfirmationCheck } from "./proof.ts";
 import { makeStrangers } from "./strangers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -53,6 +54,8 @@ export interface ServerOptions {
   writeAudit(call: ChangingCall): Promise<void>;
   /** Keeps the answers of calls that may be sent again; without it their keys mean nothing. */
   keyedCalls?: KeyedCalls;
+  /** Without it, nobody is. */
+  isConfirmed?: ConfirmationCheck;
   publicUrl: string;
   /** Further names that this server is called by. */
   allowedHosts?: string[];
@@ -102,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate("addressOf", (request: IncomingMessage) => addressOf(request, trust));
   app.decorate("checkHost", makeHostCheck(options, trust));
   app.decorate("writeAudit", options.writeAudit);
+  app.decorate("isConfirmed", options.isConfirmed ?? (() => false));
   app.decorate("serves", options.serves ?? (() => true));
   app.decorate("consoleFolder", null);
   app.decorateRequest("user", null);

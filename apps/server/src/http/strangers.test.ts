@@ -15,6 +15,8 @@ const probe = defineEndpoint({
   path: "/api/probe",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   summary: "",
   response: z.strictObject({ id: z.int() }),
   errors: [],

@@ -1,5 +1,6 @@
 import {
   type BodyInputOf,
+  confirmIdentity,
   type Endpoint,
   login,
   type ParamsOf,
@@ -18,10 +19,12 @@ interface CallInput<E extends Endpoint> {
 export class Api {
   readonly #url: string;
   readonly #token: string;
+  readonly #password: string | undefined;
 
-  constructor(url: string, token: string) {
+  constructor(url: string, token: string, password?: string) {
     this.#url = url;
     this.#token = token;
+    this.#password = password;
   }
 
   static async logIn(
@@ -33,7 +36,7 @@ export class Api {
       body: new URLSearchParams(credentials),
     });
     const { accessToken } = (await answer.json()) as ResponseOf<typeof login>;
-    return new Api(url, accessToken);
+    return new Api(url, accessToken, credentials.password);
   }
 
   async send(endpoint: Endpoint, input: CallInput<Endpoint> = {}): Promise<Response> {
@@ -48,9 +51,19 @@ export class Api {
       headers: {
         authorization: `Bearer ${this.#token}`,
         ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+        ...(endpoint.proof === "header" ? await this.#confirmation() : {}),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
+  }
+
+  /** Some calls ask whoever calls to show that it is they, though they are signed in. */
+  async #confirmation(): Promise<Record<string, string>> {
+    if (this.#password === undefined) return {};
+    const { confirmation } = await this.call(confirmIdentity, {
+      body: { password: this.#password },
+    });
+    return { "x-confirmation": confirmation };
   }
 
   /** Throws with the server's words when the call is refused. */

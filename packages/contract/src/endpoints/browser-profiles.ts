@@ -56,6 +56,8 @@ export const listBrowserProfiles = defineEndpoint({
   path: "/api/browserprofile/profile",
   auth: "user",
   scope: "browsers:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "The browser profiles made from the console",
   response: z.strictObject({ data: z.array(browserProfileSchema) }),
   errors: [],
@@ -67,6 +69,8 @@ export const createBrowserProfile = defineEndpoint({
   path: "/api/browserprofile/profile",
   auth: "user",
   scope: "browsers:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Create a profile with the agent in it, and start it; it may wait for its turn",
   body: z.strictObject({
     name: nameSchema,
@@ -99,6 +103,8 @@ export const createBrowserProfiles = defineEndpoint({
   path: "/api/browserprofile/profile/from-template",
   auth: "user",
   scope: "browsers:write",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Create profiles from a template: for rows, or for new ones, which wait for their agents",
   body: z
@@ -131,6 +137,8 @@ export const updateBrowserProfile = defineEndpoint({
   path: "/api/browserprofile/profile/:id",
   auth: "user",
   scope: "browsers:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Change a profile, at its vendor too; what is not named stays",
   params: idParamsSchema,
   body: z.strictObject({
@@ -152,6 +160,8 @@ export const startBrowserProfile = defineEndpoint({
   path: "/api/browserprofile/profile/:id/start",
   auth: "user",
   scope: "browsers:run",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Start the profile's browser, which may wait for its turn; a running one stays as it is",
   params: idParamsSchema,
   response: browserProfileSchema,
@@ -164,6 +174,8 @@ export const stopBrowserProfile = defineEndpoint({
   path: "/api/browserprofile/profile/:id/stop",
   auth: "user",
   scope: "browsers:run",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Close the profile's browser",
   params: idParamsSchema,
   response: browserProfileSchema,
@@ -176,7 +188,8 @@ export const downloadProfileAgent = defineEndpoint({
   path: "/api/browserprofile/profile/:id/archive",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   summary:
     "The agent of a vendor's profile as a zip, to be put in by hand: it becomes the profile's row",
   params: idParamsSchema,
@@ -199,6 +212,8 @@ export const deleteBrowserProfile = defineEndpoint({
   path: "/api/browserprofile/profile/:id",
   auth: "user",
   scope: "browsers:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Close the browser and delete the profile, at its vendor too; its row stays",
   params: idParamsSchema,
   query: z.strictObject({
@@ -215,6 +230,8 @@ export const getBrowserProfileDefaults = defineEndpoint({
   path: "/api/browserprofile/default-options",
   auth: "user",
   scope: "browsers:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Which browser APIs can be used here, and how to get the ones that cannot",
   response: z.strictObject({
     browserApis: z.array(

@@ -18,6 +18,8 @@ export const updateDocument = defineEndpoint({
   path: "/api/documents/:id",
   auth: "user",
   scope: "documents:write",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Change a document's name or tags; what is not named stays, and so does its kind of file",
   params: idParamsSchema,
@@ -50,6 +52,8 @@ export const deleteDocuments = defineEndpoint({
   path: "/api/documents/delete",
   auth: "user",
   scope: "documents:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Delete many documents: those named, or all that match; says how many there were",
   body: z.strictObject(documentChoiceFields).refine(isOneChoice, NOT_ONE),
   response: countSchema,
@@ -62,6 +66,8 @@ export const tagDocuments = defineEndpoint({
   path: "/api/documents/tags",
   auth: "user",
   scope: "documents:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Give many documents tags, take them from them, or give them these alone",
   body: z
     .strictObject({ ...documentChoiceFields, change: z.enum(TAG_CHANGES), tags: tagsSchema })
@@ -76,6 +82,8 @@ export const listDocumentTags = defineEndpoint({
   path: "/api/documents/tags",
   auth: "user",
   scope: "documents:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "The tags that documents have, by name, each with how many",
   response: z.strictObject({
     data: z.array(z.strictObject({ name: z.string(), documentCount: z.int().positive() })),
@@ -110,6 +118,8 @@ export const previewDocument = defineEndpoint({
   path: "/api/documents/:id/preview",
   auth: "user",
   scope: "documents:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "How a document begins, by what is in it whatever its name: a text, a table's rows",
   params: idParamsSchema,
   response: previewSchema,
@@ -127,6 +137,8 @@ export const listDocumentUses = defineEndpoint({
   path: "/api/documents/:id/uses",
   auth: "user",
   scope: "documents:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "What names a document: actions, scripts, and runs that have not ended",
   params: idParamsSchema,
   response: z.strictObject({

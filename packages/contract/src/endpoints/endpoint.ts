@@ -7,6 +7,20 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Who may call: nobody signed in, a signed-in user, or an enrolled agent (its own secret). */
 export type EndpointAuth = "none" | "user" | "agent";
 
+/**
+ * Whether whoever calls has to show once more that it is they. `body`: by fields of its own, always or
+ * where secrets are asked for. `header`: by `x-confirmation`, which `confirmIdentity` answers and which
+ * is good for some minutes and this sign-in. What changes how people sign in, roles, prices or credit,
+ * or deletes a person, is none that a session alone may do.
+ */
+export type CallProof = "none" | "body" | "header";
+
+/**
+ * What an operator may do who is signed in as the user. What is secret, paid, how one signs in, or
+ * would outlast the sign-in is `refused`; `bounded` is refused in part, by the service.
+ */
+export type CallImpersonation = "allowed" | "bounded" | "refused";
+
 /** A call of users says which tokens may make it. */
 type EndpointCaller =
   | {
@@ -14,20 +28,21 @@ type EndpointCaller =
       scope?: never;
       groupBound?: never;
       isBeforeTerms?: never;
+      proof?: never;
+      impersonation?: never;
       isForOperators?: never;
-      isOwnersOnly?: never;
       isAuditedInside?: never;
     }
   | {
       auth: "user";
       scope: CallScope;
+      proof: CallProof;
+      impersonation: CallImpersonation;
       groupBound?: GroupBound;
       /** A changing call that is taken from users who have not accepted the terms. */
       isBeforeTerms?: true;
       /** Answers 404 to all but users who are marked as operators, whatever they send. */
       isForOperators?: true;
-      /** What is secret, paid or how one signs in: refused to an operator who is signed in as the user. */
-      isOwnersOnly?: true;
       /** Its service writes to the audit log what was done to whom, in the change itself. */
       isAuditedInside?: true;
     };

@@ -72,6 +72,8 @@ export const importFile = defineEndpoint({
   path: "/api/exchange/import",
   auth: "user",
   scope: "scripts:write",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Make scripts and actions of a file of Baton, Chrome DevTools Recorder, Selenium IDE or Automa",
   body: z.strictObject({
@@ -119,6 +121,8 @@ export const exportFile = defineEndpoint({
   path: "/api/exchange/export",
   auth: "user",
   scope: "scripts:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "ungrouped",
   summary:
     "Scripts and actions as a file: all of them as Baton's JSON, one as a recording or a program",

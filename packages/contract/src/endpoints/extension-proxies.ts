@@ -22,6 +22,8 @@ export const addProxies = defineEndpoint({
   path: "/api/extensions/addproxy",
   auth: "user",
   scope: "extensions:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Give proxies to extensions and to all of groups, behind those that they have",
   body: z
     .strictObject({ ...extensionsFields, proxyIds: proxyIdsSchema })
@@ -36,6 +38,8 @@ export const removeProxies = defineEndpoint({
   path: "/api/extensions/:id/removeproxy",
   auth: "user",
   scope: "extensions:write",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extension",
   summary: "Take proxies from an extension; the first of the others is then the one it uses",
   params: idParamsSchema,
@@ -51,6 +55,8 @@ export const removeManyProxies = defineEndpoint({
   path: "/api/extensions/removeproxy",
   auth: "user",
   scope: "extensions:write",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extensions",
   summary: "Take proxies from extensions and from all of groups, as far as they have them",
   body: z
@@ -66,6 +72,8 @@ export const orderManyProxies = defineEndpoint({
   path: "/api/extensions/proxies",
   auth: "user",
   scope: "extensions:write",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extensions",
   summary: "Each of the extensions has its proxies and no others, in this order",
   body: z.strictObject({
@@ -84,6 +92,8 @@ export const orderProxies = defineEndpoint({
   path: "/api/extensions/:id/proxies",
   auth: "user",
   scope: "extensions:write",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extension",
   summary: "The extension has these proxies, in this order: the first, and its spare ones",
   params: idParamsSchema,
@@ -98,6 +108,8 @@ export const spreadProxies = defineEndpoint({
   path: "/api/extensions/spreadproxies",
   auth: "user",
   scope: "extensions:write",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Give each of the extensions one of the proxies, as evenly as can be; whoever has one of them first keeps it",
   body: z

@@ -74,7 +74,8 @@ export const createArchive = defineEndpoint({
   path: "/api/extension-settings/archive",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   summary:
     "The extension archive (zip). Headers X-Archive-Sha256, X-Archive-Version and Content-Length tell what it is",
   body: generationFormSchema
@@ -102,6 +103,8 @@ export const getDefaultCredentials = defineEndpoint({
   path: "/api/extension-settings/default-credentials",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   summary: "What the generation form starts with; secrets are never among it",
   response: generationFormSchema.extend({ username: z.string() }),
   errors: [],

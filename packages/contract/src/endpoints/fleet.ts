@@ -42,6 +42,8 @@ export const getFleet = defineEndpoint({
   path: "/api/fleet",
   auth: "user",
   scope: "extensions:read",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "All extensions at a glance: who is offline, what will not run, and which limits are reached",
   response: fleetSchema,

@@ -5,6 +5,8 @@ import { GITHUB_FAULTS, GITHUB_PROBLEMS } from "../values/github-problems.ts";
 import { previewSchema } from "./document-changes.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
+const open = { auth: "user", proof: "none", impersonation: "allowed" } as const;
+
 /** GitHub takes files of up to 100 MB; the whole of one upload is bounded by the specification, §9. */
 export const GITHUB_FILE_MAX_BYTES = 100 * 1024 * 1024;
 export const GITHUB_UPLOAD_MAX_BYTES = 157_286_400;
@@ -74,7 +76,7 @@ export const getGithub = defineEndpoint({
   name: "getGithub",
   method: "GET",
   path: "/api/github",
-  auth: "user",
+  ...open,
   scope: "github:read",
   summary: "Whether an account and a repository are connected, and what stands in the way",
   response: githubStateSchema,
@@ -85,9 +87,9 @@ export const authorizeGithub = defineEndpoint({
   name: "authorizeGithub",
   method: "POST",
   path: "/api/github/authorize",
-  auth: "user",
+  ...open,
   scope: "session",
-  isOwnersOnly: true,
+  impersonation: "refused",
   summary: "Where to send the browser to sign in to GitHub; the state is good once, for 10 minutes",
   response: z.strictObject({ url: z.url(), state: z.string() }),
   errors: ["notAllowed", "githubFetchFailed"],
@@ -97,9 +99,9 @@ export const connectGithub = defineEndpoint({
   name: "connectGithub",
   method: "POST",
   path: "/api/github/connect",
-  auth: "user",
+  ...open,
   scope: "session",
-  isOwnersOnly: true,
+  impersonation: "refused",
   summary:
     "Connect an account by the code that GitHub sent back with the state, or by a pasted token",
   /** Either `code` and `state`, or `token`. */
@@ -130,9 +132,9 @@ export const disconnectGithub = defineEndpoint({
   name: "disconnectGithub",
   method: "POST",
   path: "/api/github/disconnect",
-  auth: "user",
+  ...open,
   scope: "session",
-  isOwnersOnly: true,
+  impersonation: "refused",
   summary:
     "Forget the account and its token, and end it at GitHub if a sign-in brought it; the repository stays as it is",
   response: githubStateSchema,
@@ -150,7 +152,7 @@ export const listGithubRepositories = defineEndpoint({
   name: "listGithubRepositories",
   method: "GET",
   path: "/api/github/repositories",
-  auth: "user",
+  ...open,
   scope: "github:read",
   summary: "Repositories of the account, those changed last first",
   query: z.strictObject(listQueryFields),
@@ -162,7 +164,7 @@ export const initializeGithub = defineEndpoint({
   name: "initializeGithub",
   method: "POST",
   path: "/api/github/initialize",
-  auth: "user",
+  ...open,
   scope: "github:write",
   summary:
     "Make the repository, private, where there is none of this name, and put in what is missing of its layout",
@@ -178,7 +180,7 @@ export const forceInitializeGithubConfig = defineEndpoint({
   name: "forceInitializeGithubConfig",
   method: "POST",
   path: "/api/github/force-initialize-config",
-  auth: "user",
+  ...open,
   scope: "github:write",
   summary: "Write the layout's own files anew, whatever they hold; uploads stay",
   response: githubStateSchema,
@@ -203,7 +205,7 @@ export const getGithubTree = defineEndpoint({
   name: "getGithubTree",
   method: "POST",
   path: "/api/github/tree",
-  auth: "user",
+  ...open,
   scope: "github:read",
   summary: "What one folder holds: folders first, by name; a page of it at a time",
   query: z.strictObject({
@@ -234,7 +236,7 @@ export const previewGithubFile = defineEndpoint({
   name: "previewGithubFile",
   method: "POST",
   path: "/api/github/preview",
-  auth: "user",
+  ...open,
   scope: "github:read",
   summary: "How a file begins, by what is in it: a text, a table's rows, or that it is a picture",
   body: z.strictObject({ path: pathSchema }),
@@ -246,7 +248,7 @@ export const downloadGithubFile = defineEndpoint({
   name: "downloadGithubFile",
   method: "POST",
   path: "/api/github/download",
-  auth: "user",
+  ...open,
   scope: "github:read",
   summary: "A file's bytes",
   body: z.strictObject({ path: pathSchema }),
@@ -260,7 +262,7 @@ export const createGithubFolder = defineEndpoint({
   name: "createGithubFolder",
   method: "POST",
   path: "/api/github/folder",
-  auth: "user",
+  ...open,
   scope: "github:write",
   summary: "Make a folder, with a .gitkeep in it, as git keeps no empty ones",
   body: z.strictObject({
@@ -275,7 +277,7 @@ export const deleteGithubFile = defineEndpoint({
   name: "deleteGithubFile",
   method: "POST",
   path: "/api/github/delete-file",
-  auth: "user",
+  ...open,
   scope: "github:write",
   summary: "Delete a file; with the sha it was seen with, only if it is that still",
   body: z.strictObject({ path: pathSchema, sha: shaSchema.optional() }),
@@ -287,7 +289,7 @@ export const deleteGithubFolder = defineEndpoint({
   name: "deleteGithubFolder",
   method: "POST",
   path: "/api/github/delete-folder",
-  auth: "user",
+  ...open,
   scope: "github:write",
   summary: "Delete a folder and all that is in it, as one commit; says how many files that were",
   body: z.strictObject({ path: pathSchema, sha: shaSchema.optional() }),
@@ -327,7 +329,7 @@ export const uploadToGithub = defineEndpoint({
   name: "uploadToGithub",
   method: "POST",
   path: "/api/github/upload",
-  auth: "user",
+  ...open,
   scope: "github:write",
   summary: "Upload files as one commit",
   bodyType: "multipart",
@@ -358,7 +360,7 @@ export const getGithubExternalLink = defineEndpoint({
   name: "getGithubExternalLink",
   method: "POST",
   path: "/api/github/external-link",
-  auth: "user",
+  ...open,
   scope: "github:read",
   summary: "Where people look at a file, a folder or the repository at GitHub",
   body: z.strictObject({ path: folderSchema.default("") }),
@@ -372,7 +374,8 @@ export const writeGithubCredentials = defineEndpoint({
   path: "/api/extension-settings/github/credentials-file",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   summary:
     "Write the agents' credentials file into the repository, with a token of its own to enrol by; only into a private one",
   body: z
@@ -389,7 +392,7 @@ export const checkGithub = defineEndpoint({
   name: "checkGithub",
   method: "POST",
   path: "/api/github/check",
-  auth: "user",
+  ...open,
   scope: "github:read",
   summary: "Ask GitHub anew whether all is well with the account and the repository",
   response: githubStateSchema,

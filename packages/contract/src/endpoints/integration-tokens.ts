@@ -46,7 +46,8 @@ export const createToken = defineEndpoint({
   path: "/api/tokens",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "none",
+  impersonation: "refused",
   summary: "Make an integration token; the answer is the only time that it is shown",
   body: z.strictObject({
     label: nameSchema,
@@ -66,7 +67,8 @@ export const rotateToken = defineEndpoint({
   path: "/api/tokens/:id/rotate",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "none",
+  impersonation: "refused",
   summary:
     "Put a new token in the place of an integration token, which goes on working for 24 hours",
   params: idParamsSchema,
@@ -80,6 +82,8 @@ export const getCurrentToken = defineEndpoint({
   path: "/api/tokens/current",
   auth: "user",
   scope: "any",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "ungrouped",
   summary: "What the token of this call may do",
   response: z.strictObject({
@@ -97,6 +101,8 @@ const externalToken = {
   method: "GET",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Make the integration token “External” anew; the one before goes on working for 24 hours",
   response: shownTokenSchema,
@@ -105,7 +111,7 @@ const externalToken = {
 
 export const getExternalToken = defineEndpoint({
   ...externalToken,
-  isOwnersOnly: true,
+  impersonation: "refused",
   name: "getExternalToken",
   path: "/api/getexternaltoken",
 });
@@ -113,7 +119,7 @@ export const getExternalToken = defineEndpoint({
 /** At the address that the specification names. */
 export const getExternalTokenAtRoot = defineEndpoint({
   ...externalToken,
-  isOwnersOnly: true,
+  impersonation: "refused",
   name: "getExternalTokenAtRoot",
   path: "/getexternaltoken",
 });

@@ -78,6 +78,8 @@ export const streamLiveEvents = defineEndpoint({
   path: "/api/live",
   auth: "user",
   scope: "extensions:read",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Server-sent events: `data` is one live event, `id` the place to go on from with Last-Event-ID",
   responseType: "events",

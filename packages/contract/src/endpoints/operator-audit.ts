@@ -39,6 +39,8 @@ export const listAuditEntries = defineEndpoint({
   path: "/api/operator/audit",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   isForOperators: true,
   summary: "What was done on this server, the newest first",
   query: z.strictObject({
@@ -61,6 +63,8 @@ export const exportAuditEntries = defineEndpoint({
   path: "/api/operator/audit/export",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   isForOperators: true,
   summary: "All entries that match as a file, the newest first, written while it is sent",
   query: z.strictObject({ ...filterFields, format: z.enum(["csv", "jsonl"]).default("csv") }),

@@ -111,6 +111,8 @@ export const listOperatorTariffs = defineEndpoint({
   path: "/api/operator/tariffs",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   isForOperators: true,
   summary: "All tariffs, the oldest first, with how many users have each",
   response: z.strictObject({ data: z.array(operatorTariffSchema) }),
@@ -123,12 +125,14 @@ export const createOperatorTariff = defineEndpoint({
   path: "/api/operator/tariffs",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Add a tariff; no two have the same name",
   body: operatorTariffInputSchema,
   response: operatorTariffSchema,
-  errors: ["invalidInput", "notFound", "conflict"],
+  errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
 });
 
 export const updateOperatorTariff = defineEndpoint({
@@ -137,6 +141,8 @@ export const updateOperatorTariff = defineEndpoint({
   path: "/api/operator/tariffs/:id",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Change a tariff for all who have it; what they have already stays",
@@ -147,7 +153,7 @@ export const updateOperatorTariff = defineEndpoint({
     version: z.string().max(VERSION_MAX_CHARS).optional(),
   }),
   response: operatorTariffSchema,
-  errors: ["invalidInput", "notFound", "conflict"],
+  errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
 });
 
 export const deleteOperatorTariff = defineEndpoint({
@@ -156,10 +162,12 @@ export const deleteOperatorTariff = defineEndpoint({
   path: "/api/operator/tariffs/:id",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Delete a tariff that nobody has, and that new users do not get",
   params: idParamsSchema,
   response: okSchema,
-  errors: ["invalidInput", "notFound", "conflict"],
+  errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
 });

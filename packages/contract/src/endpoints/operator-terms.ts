@@ -30,6 +30,8 @@ export const listOperatorTerms = defineEndpoint({
   path: "/api/operator/terms",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   isForOperators: true,
   summary: "All versions of the Terms and Conditions, the newest first",
   query: z.strictObject({
@@ -51,6 +53,8 @@ export const publishTerms = defineEndpoint({
   path: "/api/operator/terms",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Publish new Terms and Conditions, which every user is asked for from now on",

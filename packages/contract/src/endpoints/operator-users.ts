@@ -43,6 +43,8 @@ export const listOperatorUsers = defineEndpoint({
   path: "/api/operator/users",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   isForOperators: true,
   summary: "All users; search looks into their addresses",
   query: z.strictObject({
@@ -61,6 +63,8 @@ export const createOperatorUser = defineEndpoint({
   path: "/api/operator/users",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Add a user whose mail counts as confirmed; a password that is made is shown once",
@@ -70,7 +74,7 @@ export const createOperatorUser = defineEndpoint({
     password: z.string().max(1000).optional(),
   }),
   response: z.strictObject({ user: operatorUserSchema, password: z.string().nullable() }),
-  errors: ["invalidInput", "notFound", "conflict"],
+  errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
 });
 
 const tariffFields = {
@@ -90,6 +94,8 @@ export const updateOperatorUser = defineEndpoint({
   path: "/api/operator/users/:id",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Change a user's tariff, its end, or marks; the last operator stays one",
@@ -102,7 +108,7 @@ export const updateOperatorUser = defineEndpoint({
     })
     .refine(hasChange, "Name something to change"),
   response: operatorUserSchema,
-  errors: ["invalidInput", "notFound", "conflict"],
+  errors: ["passwordNeeded", "notAllowed", "invalidInput", "notFound", "conflict"],
 });
 
 export const updateOperatorUsers = defineEndpoint({
@@ -111,6 +117,8 @@ export const updateOperatorUsers = defineEndpoint({
   path: "/api/operator/users",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Change the tariff, its end, or confirm the mail, of these users or of all that match",
@@ -141,7 +149,7 @@ export const updateOperatorUsers = defineEndpoint({
       },
     ),
   response: z.strictObject({ changedCount: z.int().nonnegative() }),
-  errors: ["invalidInput", "notFound"],
+  errors: ["passwordNeeded", "invalidInput", "notFound"],
 });
 
 export const resetOperatorUserPassword = defineEndpoint({
@@ -150,12 +158,14 @@ export const resetOperatorUserPassword = defineEndpoint({
   path: "/api/operator/users/:id/password",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Give a user a new password, which is shown once, and end the user's sessions",
   params: idParamsSchema,
   response: z.strictObject({ password: z.string() }),
-  errors: ["invalidInput", "notFound"],
+  errors: ["passwordNeeded", "notAllowed", "invalidInput", "notFound"],
 });
 
 export const deleteOperatorUser = defineEndpoint({
@@ -164,13 +174,15 @@ export const deleteOperatorUser = defineEndpoint({
   path: "/api/operator/users/:id",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Delete a user and all that is the user's; the address is typed once more",
   params: idParamsSchema,
   body: z.strictObject({ email: z.string().max(MAIL_MAX_CHARS) }),
   response: okSchema,
-  errors: ["invalidInput", "notFound", "conflict"],
+  errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
 });
 
 /** Why a user stays when others are deleted. */
@@ -183,6 +195,8 @@ export const deleteOperatorUsers = defineEndpoint({
   path: "/api/operator/users",
   auth: "user",
   scope: "session",
+  proof: "header",
+  impersonation: "allowed",
   isForOperators: true,
   isAuditedInside: true,
   summary: "Delete these users with all that is theirs; operators and who has a subscription stay",
@@ -196,5 +210,5 @@ export const deleteOperatorUsers = defineEndpoint({
       ),
     }),
   }),
-  errors: ["invalidInput", "notFound"],
+  errors: ["passwordNeeded", "invalidInput", "notFound"],
 });

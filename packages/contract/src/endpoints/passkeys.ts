@@ -70,11 +70,17 @@ const useOptionsSchema = z.strictObject({
 export type UsePasskeyOptions = z.infer<typeof useOptionsSchema>;
 
 const useResponse = z.strictObject({ challengeId: challengeIdSchema, options: useOptionsSchema });
-const session = { auth: "user", scope: "session" } as const;
+const session = {
+  auth: "user",
+  scope: "session",
+  proof: "none",
+  impersonation: "allowed",
+} as const;
 
 export const beginPasskey = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   name: "beginPasskey",
   method: "POST",
   path: "/api/passkeys/options",
@@ -94,7 +100,7 @@ export const beginPasskey = defineEndpoint({
 
 export const createPasskey = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  impersonation: "refused",
   name: "createPasskey",
   method: "POST",
   path: "/api/passkeys",
@@ -111,7 +117,7 @@ export const createPasskey = defineEndpoint({
 
 export const renamePasskey = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  impersonation: "refused",
   name: "renamePasskey",
   method: "PATCH",
   path: "/api/passkeys/:id",
@@ -124,7 +130,8 @@ export const renamePasskey = defineEndpoint({
 
 export const deletePasskey = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   name: "deletePasskey",
   method: "DELETE",
   path: "/api/passkeys/:id",
@@ -144,7 +151,7 @@ export const deletePasskey = defineEndpoint({
 
 export const beginPasskeyProof = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  impersonation: "refused",
   name: "beginPasskeyProof",
   method: "POST",
   path: "/api/passkeys/proof/options",

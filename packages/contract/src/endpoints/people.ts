@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddressSchema } from "../values/mail-address.ts";
 import { hasOneProof, ownPasswordFields, ownProofFields, proofFault } from "../values/own-proof.ts";
-import { okSchema } from "../values/primitives.ts";
+import { instantSchema, okSchema } from "../values/primitives.ts";
 import { USER_LANGUAGES } from "../values/setting-values.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
@@ -100,7 +100,8 @@ export const changePassword = defineEndpoint({
   path: "/api/profile/password",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   isBeforeTerms: true,
   summary: "Set a new password; all other sessions end",
   body: z.strictObject({ ...ownPasswordFields, newPassword: newPasswordSchema }),
@@ -114,7 +115,8 @@ export const changeEmail = defineEndpoint({
   path: "/api/profile/email",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   isBeforeTerms: true,
   summary: "Ask for another mail address: it holds once the link that is sent there is opened",
   body: z.strictObject({
@@ -137,13 +139,29 @@ export const confirmEmail = defineEndpoint({
   errors: ["invalidInput"],
 });
 
+export const confirmIdentity = defineEndpoint({
+  name: "confirmIdentity",
+  method: "POST",
+  path: "/api/profile/confirmation",
+  auth: "user",
+  scope: "session",
+  proof: "body",
+  impersonation: "refused",
+  isBeforeTerms: true,
+  summary: "Show that it is you; what is answered stands for it in x-confirmation for some minutes",
+  body: z.strictObject(ownProofFields).refine(hasOneProof, proofFault),
+  response: z.strictObject({ confirmation: z.string(), confirmedUntil: instantSchema }),
+  errors: ["invalidInput", "wrongPassword", "passwordNeeded", "notAllowed", "tooManyRequests"],
+});
+
 export const exportProfile = defineEndpoint({
   name: "exportProfile",
   method: "POST",
   path: "/api/profile/export",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   isBeforeTerms: true,
   summary: "All that is the user's, as a zip of JSON files without secrets",
   body: z.strictObject(ownProofFields).refine(hasOneProof, proofFault),
@@ -157,7 +175,8 @@ export const deleteProfile = defineEndpoint({
   path: "/api/profile",
   auth: "user",
   scope: "session",
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   isBeforeTerms: true,
   summary: "Delete the own account and all that is in it; its mail address is typed once more",
   body: z

@@ -63,6 +63,8 @@ export const listProblems = defineEndpoint({
   path: "/api/problems",
   auth: "user",
   scope: "scripts:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "ungrouped",
   summary:
     "Scripts and actions with what is wrong with them, a piece at a time: `after` is the last `next`",

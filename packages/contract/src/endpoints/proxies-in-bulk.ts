@@ -19,6 +19,8 @@ export const changeManyProxies = defineEndpoint({
   path: "/api/proxy/change",
   auth: "user",
   scope: "proxies:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Give all proxies named, or all that match, the same",
   body: z
     .strictObject({ ...proxySelectionFields, change: proxiesChangeSchema })
@@ -33,6 +35,8 @@ export const deleteManyProxies = defineEndpoint({
   path: "/api/proxy/delete",
   auth: "user",
   scope: "proxies:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Delete all proxies named, or all that match; extensions that have them lose them",
   body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
   response: countSchema,
@@ -48,6 +52,8 @@ export const countProxyUses = defineEndpoint({
   path: "/api/proxy/uses",
   auth: "user",
   scope: "proxies:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "How many proxies are named, or match, and how many extensions have any of them",
   body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
   response: z.strictObject({
@@ -73,6 +79,8 @@ export const findKnownProxies = defineEndpoint({
   path: "/api/proxy/known",
   auth: "user",
   scope: "proxies:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Which of these proxies are there already, or others at their addresses",
   body: z.strictObject({ proxies: z.array(pastedProxySchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({
@@ -98,6 +106,8 @@ export const exportProxies = defineEndpoint({
   path: "/api/proxy/export",
   auth: "user",
   scope: "proxies:read",
+  proof: "body",
+  impersonation: "bounded",
   summary:
     "Proxies as a file; log-ins and IP change links only when they are asked for, with the password",
   body: z

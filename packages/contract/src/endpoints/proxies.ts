@@ -183,6 +183,8 @@ export const listProxies = defineEndpoint({
   path: "/api/proxy",
   auth: "user",
   scope: "proxies:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "A page of the proxies; `searchString` looks into names and hosts",
   query: z.strictObject({
     ...listQueryFields,
@@ -207,6 +209,8 @@ export const getProxy = defineEndpoint({
   path: "/api/proxy/:id",
   auth: "user",
   scope: "proxies:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "One proxy, as a list shows it",
   params: idParamsSchema,
   response: proxySchema,
@@ -219,10 +223,12 @@ export const createProxies = defineEndpoint({
   path: "/api/proxy",
   auth: "user",
   scope: "proxies:write",
+  proof: "none",
+  impersonation: "refused",
   summary: "Add proxies, all of them or none",
   body: z.strictObject({ proxies: z.array(newProxySchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({ data: z.array(proxySchema) }),
-  errors: ["rowLimitReached", "invalidInput"],
+  errors: ["notAllowed", "rowLimitReached", "invalidInput"],
 });
 
 export const updateProxies = defineEndpoint({
@@ -231,10 +237,12 @@ export const updateProxies = defineEndpoint({
   path: "/api/proxy",
   auth: "user",
   scope: "proxies:write",
+  proof: "none",
+  impersonation: "bounded",
   summary: "Change one proxy or many, all or none; what is not named stays",
   body: z.strictObject({ proxies: z.array(proxyChangeSchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({ data: z.array(proxySchema) }),
-  errors: ["invalidInput", "notFound"],
+  errors: ["notAllowed", "invalidInput", "notFound"],
 });
 
 export const deleteProxies = defineEndpoint({
@@ -243,6 +251,8 @@ export const deleteProxies = defineEndpoint({
   path: "/api/proxy",
   auth: "user",
   scope: "proxies:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Delete proxies, all or none; extensions that have them lose them",
   body: z.strictObject({ ids: z.array(idSchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({ data: z.array(z.strictObject({ id: idSchema })) }),

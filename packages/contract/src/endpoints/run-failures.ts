@@ -36,6 +36,8 @@ export const listRunFailures = defineEndpoint({
   path: "/api/runs/failures",
   auth: "user",
   scope: "runs:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "groupId",
   summary:
     "Failed runs by cause: what still stands first, then the most frequent; `listRuns` takes the `failureKey`",

@@ -42,6 +42,8 @@ export const retryRun = defineEndpoint({
   path: "/api/runs/:id/retry",
   auth: "user",
   scope: "runs:run",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "run",
   summary: "Queue the run again, from the failed row or the start; answers the new run",
   params: idParamsSchema,
@@ -67,6 +69,8 @@ export const retryRuns = defineEndpoint({
   path: "/api/runs/retry",
   auth: "user",
   scope: "runs:run",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Queue many runs again: those named, or the newest of each extension with one cause of failure",
   body: z

@@ -40,6 +40,8 @@ export const getRunStats = defineEndpoint({
   path: "/api/runs/stats",
   auth: "user",
   scope: "runs:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "groupId",
   summary:
     "Runs per day and hour by result, and how busy each hour of the week is, in the zone given",
@@ -84,6 +86,8 @@ export const getStepTimes = defineEndpoint({
   path: "/api/scripts/:id/step-times",
   auth: "user",
   scope: "scripts:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "How long each row and step of a script took in its last runs that ended",
   params: idParamsSchema,
   query: z.strictObject({
@@ -125,6 +129,8 @@ export const getRunStorage = defineEndpoint({
   path: "/api/runs/storage",
   auth: "user",
   scope: "runs:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "How much the runs and their logs take, and how long they are kept",
   query: z.strictObject({
     /** Says also what runs that are older than this take. */

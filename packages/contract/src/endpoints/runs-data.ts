@@ -19,6 +19,8 @@ export const downloadRunsData = defineEndpoint({
   path: "/api/runs/data/:format",
   auth: "user",
   scope: "runs:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "groupId",
   summary: "What many runs collected as one table, oldest run first, written while it is sent",
   params: z.strictObject({ format: z.enum(["csv", "ndjson", "json"]) }),

@@ -74,6 +74,8 @@ export const updateSchedules = defineEndpoint({
   path: "/api/schedules/update",
   auth: "user",
   scope: "schedules:write",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extensions",
   summary: "Give extensions a schedule, start them now, or take their schedule away (null)",
   body: z.strictObject({
@@ -90,6 +92,8 @@ export const listSchedules = defineEndpoint({
   path: "/api/schedules",
   auth: "user",
   scope: "schedules:read",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Schedules, the next to run first; those that are over last",
   query: z.strictObject({
     page: listQueryFields.page,
@@ -109,6 +113,8 @@ export const deleteSchedule = defineEndpoint({
   path: "/api/schedules/:id",
   auth: "user",
   scope: "schedules:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Take a schedule away from all extensions that have it",
   params: idParamsSchema,
   response: okSchema,
@@ -121,6 +127,8 @@ export const listScheduleTicks = defineEndpoint({
   path: "/api/schedules/ticks",
   auth: "user",
   scope: "schedules:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extensionId",
   summary:
     "What became of an extension's schedule, newest first; `before` is the id of the last one seen",
@@ -147,6 +155,8 @@ export const listMissedTicks = defineEndpoint({
   path: "/api/schedules/missed",
   auth: "user",
   scope: "session",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Times of schedules that nobody was there for, found since then, newest first; `at` is the server's now, to ask from the next time. Without `since` it only says that",
   query: z.strictObject({ since: instantSchema.optional() }),

@@ -30,6 +30,8 @@ const oneExtension = <const Command extends string>(command: Command) =>
     path: `/api/extensions/:id/script/${command}`,
     auth: "user",
     scope: "extensions:run",
+    proof: "none",
+    impersonation: "allowed",
     groupBound: "extension",
   }) as const;
 
@@ -70,6 +72,8 @@ const manyExtensions = <const Command extends string>(command: Command) =>
     path: `/api/extensions/script/${command}`,
     auth: "user",
     scope: "extensions:run",
+    proof: "none",
+    impersonation: "allowed",
     groupBound: "extensions",
   }) as const;
 
@@ -170,6 +174,8 @@ export const startOnce = defineEndpoint({
   path: "/api/extensions/:id/script/start-once",
   auth: "user",
   scope: "extensions:run",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extension",
   summary: "Run a script or an action once; the extension's own script stays what it is",
   params: idParamsSchema,
@@ -201,6 +207,8 @@ export const startManyOnce = defineEndpoint({
   path: "/api/extensions/script/start-once",
   auth: "user",
   scope: "extensions:run",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extensions",
   summary: "Run a script or an action once on many extensions",
   body: z
@@ -224,6 +232,8 @@ export const changeScript = defineEndpoint({
   path: "/api/extensions/:id/script",
   auth: "user",
   scope: "extensions:write",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extension",
   summary:
     "Set the script of one extension; null takes it away. A run that waits takes the new script",
@@ -247,6 +257,8 @@ export const changeScripts = defineEndpoint({
   path: "/api/extensions/script",
   auth: "user",
   scope: "extensions:write",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "extensions",
   summary: "Set the script of many extensions",
   body: z.strictObject({ extensionIds: extensionIdsSchema, scriptId: idSchema.nullable() }),

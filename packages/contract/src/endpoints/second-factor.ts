@@ -14,7 +14,12 @@ const shownCodesSchema = z.strictObject({
   recoveryCodes: z.array(z.string()),
 });
 
-const session = { auth: "user", scope: "session" } as const;
+const session = {
+  auth: "user",
+  scope: "session",
+  proof: "none",
+  impersonation: "allowed",
+} as const;
 const PATH = "/api/profile/second-factor";
 
 export const getSecurity = defineEndpoint({
@@ -34,7 +39,8 @@ export const getSecurity = defineEndpoint({
 
 export const beginSecondFactor = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   name: "beginSecondFactor",
   method: "POST",
   path: `${PATH}/begin`,
@@ -52,7 +58,8 @@ export const beginSecondFactor = defineEndpoint({
 
 export const turnSecondFactorOn = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   name: "turnSecondFactorOn",
   method: "POST",
   path: PATH,
@@ -64,7 +71,8 @@ export const turnSecondFactorOn = defineEndpoint({
 
 export const turnSecondFactorOff = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   name: "turnSecondFactorOff",
   method: "DELETE",
   path: PATH,
@@ -76,7 +84,8 @@ export const turnSecondFactorOff = defineEndpoint({
 
 export const renewRecoveryCodes = defineEndpoint({
   ...session,
-  isOwnersOnly: true,
+  proof: "body",
+  impersonation: "refused",
   name: "renewRecoveryCodes",
   method: "POST",
   path: `${PATH}/recovery-codes`,

@@ -8,8 +8,10 @@ export const createSecret = defineEndpoint({
   path: "/api/secrets",
   auth: "user",
   scope: "scripts:write",
+  proof: "none",
+  impersonation: "refused",
   summary: "Keep a text for steps that nobody is to see; the answer stands for it in their inputs",
   body: z.strictObject({ text: z.string().min(1).max(SECRET_MAX_CHARS) }),
   response: secretRefSchema,
-  errors: ["rowLimitReached", "invalidInput"],
+  errors: ["notAllowed", "rowLimitReached", "invalidInput"],
 });

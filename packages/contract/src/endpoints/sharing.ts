@@ -44,6 +44,8 @@ export const sendScripts = defineEndpoint({
   path: "/api/scripts/send",
   auth: "user",
   scope: "scripts:write",
+  proof: "none",
+  impersonation: "refused",
   summary: "Send scripts with all they nest; who is not there answers as who is",
   body: z.strictObject({
     scriptIds: scriptIdsSchema,
@@ -58,7 +60,7 @@ export const sendScripts = defineEndpoint({
     note: z.string().max(NOTE_MAX_CHARS).default(""),
   }),
   response: outcomeSchema,
-  errors: ["invalidInput", "scriptsNotFound", "noAccessRights", "tooManyRequests"],
+  errors: ["notAllowed", "invalidInput", "scriptsNotFound", "noAccessRights", "tooManyRequests"],
 });
 
 /** An action that goes along when the scripts are sent, and the most that can be given of it. */
@@ -84,6 +86,8 @@ export const listSendableActions = defineEndpoint({
   path: "/api/scripts/send/preview",
   auth: "user",
   scope: "scripts:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "ungrouped",
   summary: "The actions that would go along with these scripts, nested ones too",
   body: z.strictObject({ scriptIds: scriptIdsSchema }),
@@ -115,6 +119,8 @@ export const listSentScripts = defineEndpoint({
   path: "/api/scripts/sent",
   auth: "user",
   scope: "scripts:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "ungrouped",
   summary: "What others have sent and waits to be accepted, by sender, the newest first",
   response: z.strictObject({ data: z.array(receivedScriptsSchema) }),
@@ -127,6 +133,8 @@ export const countSentScripts = defineEndpoint({
   path: "/api/scripts/sent/count",
   auth: "user",
   scope: "scripts:read",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "ungrouped",
   summary: "How many scripts wait to be accepted",
   response: z.strictObject({ data: z.int().nonnegative() }),
@@ -141,6 +149,8 @@ export const acceptSentScripts = defineEndpoint({
   path: "/api/scripts/sent/accept",
   auth: "user",
   scope: "scripts:write",
+  proof: "none",
+  impersonation: "allowed",
   summary:
     "Copy sent scripts with all they nest, all of them or none; done again it changes nothing",
   body: answeredBody,
@@ -154,6 +164,8 @@ export const rejectSentScripts = defineEndpoint({
   path: "/api/scripts/sent/reject",
   auth: "user",
   scope: "scripts:write",
+  proof: "none",
+  impersonation: "allowed",
   summary: "Turn sent scripts away; done again it changes nothing",
   body: answeredBody,
   response: outcomeSchema,

@@ -8,6 +8,8 @@ export const listTariffs = defineEndpoint({
   path: "/api/tariffs",
   auth: "user",
   scope: "any",
+  proof: "none",
+  impersonation: "allowed",
   groupBound: "ungrouped",
   summary: "The tariffs that are offered, the cheapest first, and the user's own",
   response: z.strictObject({ data: z.array(tariffSchema) }),

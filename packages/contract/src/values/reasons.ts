@@ -5,6 +5,8 @@
  */
 export const REASONS = {
   ownersOnly: "Only the user may do this, not an operator who is signed in as them.",
+  serverOwner: "Only the owner of this server may change the owner's account.",
+  ownInSettings: "Change your own password in the settings.",
   ownerStays: "The owner of this server cannot be deleted.",
   lastOperator: "This is the last operator: make another user one first.",
   ownSubscription: "Your subscription is still active: end it first.",

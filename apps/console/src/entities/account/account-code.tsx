@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { CopyText } from "../../ui/copy-text.tsx";
-import { knownProof, type Proof } from "./confirmation.ts";
+import { knownProof, type Proof } from "../../api/confirmation.ts";
 
 const SECOND_MS = 1000;
 

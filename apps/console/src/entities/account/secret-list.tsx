@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { AccountCode } from "./account-code.tsx";
-import { keepConfirmation, type Proof } from "./confirmation.ts";
+import { keepConfirmation, type Proof } from "../../api/confirmation.ts";
 import { COOKIE_FORMATS, saveCookies } from "./save-cookies.ts";
 import classes from "./account.module.css";
 import { useProof } from "./use-proof.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { ApiError } from "../../api/errors.ts";
 import { handleError } from "../../ui/handle-error.ts";
-import { dropConfirmation, knownProof, type Proof } from "./confirmation.ts";
+import { dropConfirmation, knownProof, type Proof } from "../../api/confirmation.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 type Work = (proof: Proof) => Promise<void>;

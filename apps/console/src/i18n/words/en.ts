@@ -157,6 +157,8 @@ export const errors: English<typeof ru.errors> = {
     diskFull: "The server's disk is full. Nothing was changed; the operator has to make room.",
   },
   reasons: {
+    serverOwner: "Only the owner of this server may change the owner's account.",
+    ownInSettings: "Change your own password in the settings.",
     ownersOnly: "Only the user may do this, not an operator who is signed in as them.",
     ownerStays: "The owner of this server cannot be deleted.",
     lastOperator: "This is the last operator: make another user one first.",

@@ -167,6 +167,8 @@ export const errors: Portuguese<typeof ru.errors> = {
       "O disco do servidor está cheio. Nada foi alterado; o operador precisa liberar espaço.",
   },
   reasons: {
+    serverOwner: "Só o dono deste servidor pode mudar a conta dele.",
+    ownInSettings: "Mude a sua própria senha nas configurações.",
     ownersOnly: "Só o próprio usuário pode fazer isto, e não um operador que entrou como ele.",
     ownerStays: "O dono deste servidor não pode ser excluído.",
     lastOperator: "Este é o último operador: antes torne operador outro usuário.",

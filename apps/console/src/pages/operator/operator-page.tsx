@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ProofHost } from "../../entities/account/proof-host.tsx";
 import { Page } from "../../ui/page.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AuditTab } from "./audit-tab.tsx";
@@ -52,6 +53,7 @@ export function OperatorPage() {
           <View />
         </Tabs.Panel>
       </Tabs>
+      <ProofHost />
     </Page>
   );
 }

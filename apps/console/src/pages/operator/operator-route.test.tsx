@@ -1,4 +1,5 @@
 import {
+  confirmIdentity,
   createOperatorUser,
   deleteOperatorUser,
   deleteOperatorUsers,
@@ -205,6 +206,31 @@ test("shows a new password once", async () => {
   await expect.element(text("kettle-lamp-river")).toBeVisible();
   await button("I have copied it").click();
   await expect.element(text("kettle-lamp-river")).not.toBeInTheDocument();
+});
+
+test("asks who it is before a password is made, and does it then", async () => {
+  const { server } = operatorServer({ users: [anOperatorUser()] });
+  let isShown = false;
+  const issues = [{ field: "password", message: "Enter your password again." }];
+  server.on(resetOperatorUserPassword, () =>
+    isShown ? { password: "kettle-lamp-river" } : refuse("passwordNeeded", issues),
+  );
+  server.on(confirmIdentity, ({ body }) => {
+    isShown = body.password === "right";
+    return isShown
+      ? { confirmation: "shown", confirmedUntil: "2099-01-01T00:00:00.000Z" }
+      : refuse("wrongPassword", [{ field: "password", message: "Wrong password." }]);
+  });
+  await renderPage("/operator?open=1", server);
+  await button("New password").click();
+  await button("Make it").click();
+  const question = page.getByRole("dialog", { name: "Enter your password" });
+  await field("Your password", question).fill("wrong");
+  await button("Confirm", question).click();
+  await expect.element(question).toMatchTextContent("Wrong password");
+  await field("Your password", question).fill("right");
+  await button("Confirm", question).click();
+  await expect.element(text("kettle-lamp-river")).toBeVisible();
 });
 
 test("deletes a user whose address was typed", async () => {

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../api/client.ts";
-import type { Proof } from "../../entities/account/confirmation.ts";
+import type { Proof } from "../../api/confirmation.ts";
 import { useProof } from "../../entities/account/use-proof.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import type { ProxyChoice } from "./proxy-selection.ts";

@@ -1,4 +1,5 @@
 import {
+  confirmIdentity,
   createAccount,
   deleteAccount,
   deleteAccounts,
@@ -34,6 +35,7 @@ export function registerAccounts(app: FastifyInstance, deps: RegisterDeps): void
   bindChanges(app, service);
   const confirm = makeConfirmation({ ...deps, ...deps.auth });
   const secrets = makeShownSecrets({ ...deps, findOne: service.findOne, confirm });
+  bind(app, confirmIdentity, ({ user, body, request }) => confirm(user, body, request.ip));
   bind(app, getCredentials, ({ user, params, body, request }) =>
     secrets.credentials({ user, params, body, address: request.ip }),
   );

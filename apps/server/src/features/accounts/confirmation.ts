@@ -1,6 +1,7 @@
 import type { SealedBox, SealedPlace } from "../../crypto/sealed-box.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
+import type { ConfirmationCheck } from "../../http/proof.ts";
 import type { Clock } from "../../work/clock.ts";
 import { checkOwnProof, type OwnProof, type ProofChecks } from "../auth/check-own-login.ts";
 
@@ -17,10 +18,12 @@ export interface Confirmed {
   confirmedUntil: string;
 }
 
-interface ConfirmationDeps extends ProofChecks {
+interface SealedDeps {
   clock: Clock;
   sealedBox: SealedBox;
 }
+
+interface ConfirmationDeps extends ProofChecks, SealedDeps {}
 
 /** Bound to whoever is signed in, and to that sign-in alone. */
 const placeOf = ({ id, tokenId }: User): SealedPlace => ({
@@ -29,17 +32,34 @@ const placeOf = ({ id, tokenId }: User): SealedPlace => ({
   rowId: tokenId,
 });
 
+/** Until when it stands for the user; undefined where it does not. */
+function validUntil(
+  { clock, sealedBox }: SealedDeps,
+  user: User,
+  confirmation: string,
+): string | undefined {
+  const confirmedUntil = sealedBox.tryOpen(confirmation, placeOf(user));
+  const isOver = confirmedUntil === undefined || Date.parse(confirmedUntil) <= clock().getTime();
+  return isOver ? undefined : confirmedUntil;
+}
+
+/** For calls that take a confirmation alone, in a header. */
+export const makeConfirmationCheck =
+  (deps: SealedDeps): ConfirmationCheck =>
+  (user, confirmation) =>
+    !user.isImpersonated && validUntil(deps, user, confirmation) !== undefined;
+
+/** What stands for the user from now on, for some minutes. */
+export function confirm({ clock, sealedBox }: SealedDeps, user: User): Confirmed {
+  const confirmedUntil = new Date(clock().getTime() + CONFIRMED_MS).toISOString();
+  return { confirmation: sealedBox.seal(confirmedUntil, placeOf(user)), confirmedUntil };
+}
+
 /** Whoever asks for secrets shows that it is still the user who sits there. */
 export function makeConfirmation({ clock, sealedBox, ...checks }: ConfirmationDeps) {
-  function confirmed(user: User): Confirmed {
-    const confirmedUntil = new Date(clock().getTime() + CONFIRMED_MS).toISOString();
-    return { confirmation: sealedBox.seal(confirmedUntil, placeOf(user)), confirmedUntil };
-  }
-
   function byConfirmation(user: User, confirmation: string): Confirmed {
-    const confirmedUntil = sealedBox.tryOpen(confirmation, placeOf(user));
-    if (confirmedUntil === undefined || Date.parse(confirmedUntil) <= clock().getTime())
-      throw fail("passwordNeeded", { field: "password" });
+    const confirmedUntil = validUntil({ clock, sealedBox }, user, confirmation);
+    if (confirmedUntil === undefined) throw fail("passwordNeeded", { field: "password" });
     return { confirmation, confirmedUntil };
   }
 
@@ -49,6 +69,6 @@ export function makeConfirmation({ clock, sealedBox, ...checks }: ConfirmationDe
     const { password, passkey, confirmation = "" } = proof;
     if (!passkey && password === undefined) return byConfirmation(user, confirmation);
     await checkOwnProof(checks, user, proof, address);
-    return confirmed(user);
+    return confirm({ clock, sealedBox }, user);
   };
 }

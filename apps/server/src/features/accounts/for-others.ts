@@ -6,7 +6,7 @@ export { ACCOUNT_SECRETS } from "./account-secrets.ts";
 /* For what gives accounts out to their user. */
 export { openAccountSecrets } from "./account-secrets.ts";
 export { type AccountRow, countAccounts, findAccountIds, findAccounts } from "./accounts.tables.ts";
-export { makeConfirmation } from "./confirmation.ts";
+export { makeConfirmation, makeConfirmationCheck } from "./confirmation.ts";
 /* For runs whose steps name it. */
 export { makeAccountOpener } from "./account-opener.ts";
 /* What makes profiles lends this. */

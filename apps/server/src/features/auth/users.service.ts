@@ -65,6 +65,7 @@ export async function setPassword(
   email: string,
   password: string,
   by = "operator",
+  alongside: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   const user = await existingUser(db, email);
   const hash = await hashPassword(await checkPassword(password, user.email));
@@ -78,6 +79,7 @@ export async function setPassword(
     await recordAudit(tx, [
       { userId: user.id, actor: by, action: "setPassword", target: user.email },
     ]);
+    await alongside(tx);
   });
 }
 

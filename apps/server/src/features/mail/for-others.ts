@@ -8,4 +8,4 @@ export {
   useLink,
 } from "./mail-links.tables.ts";
 export { sendMail } from "./mail.ts";
-export type { PaymentMail } from "./words/mail-words.ts";
+export type { OperatorMail, PaymentMail } from "./words/mail-words.ts";

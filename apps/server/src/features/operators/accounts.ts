@@ -5,7 +5,9 @@ import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { makePassword } from "../auth/first-owner.ts";
 import { createUserIn, setPassword } from "../auth/users.service.ts";
+import { tellUsers } from "./tell-users.ts";
 import { findUserRow, toOperatorUser } from "./users-list.tables.ts";
+import { lockUsers } from "./users.tables.ts";
 
 /* Users whom operators add, and help back in. `by` is who it is. */
 
@@ -36,6 +38,8 @@ export async function giveNewPassword(db: Db, by: string, id: number): Promise<s
   const row = await findUserRow(db, id);
   if (!row) throw fail("notFound");
   const password = makePassword();
-  await setPassword(db, row.email, password, by);
+  await setPassword(db, row.email, password, by, async (tx) =>
+    tellUsers(tx, await lockUsers(tx, [id]), "operatorSetPassword"),
+  );
   return password;
 }

@@ -12,6 +12,7 @@ import { recordAudit } from "../audit/audit.service.ts";
 import { keepLastOperator } from "../auth/for-others.ts";
 import { lookAtQueues } from "../runs/queue/look-at-queue.ts";
 import { tellProfiles } from "../tariffs/for-others.ts";
+import { tellUsers } from "./tell-users.ts";
 import { findUserRow, listMatchingIds, toOperatorUser } from "./users-list.tables.ts";
 import { holdTariff, lockUsers, setUsers } from "./users.tables.ts";
 
@@ -35,18 +36,19 @@ export async function changeUser(
   wanted: Wanted,
 ): Promise<OperatorUser> {
   return change(deps.db, async (tx) => {
-    const changed = await changeIn(tx, deps.clock(), by, [id], wanted);
+    const changed = await changeIn(tx, { now: deps.clock(), by, isTold: true }, [id], wanted);
     const row = changed.length > 0 ? await findUserRow(tx, id) : undefined;
     if (!row) throw fail("notFound");
     return toOperatorUser(row);
   });
 }
 
-/** Many at a time; what an outage interrupts can be asked for again, as it changes nothing twice. */
+/** Many at a time, but for `closedId`; fewer than 500 are told by mail. What an outage interrupts can be asked for again, as it changes nothing twice. */
 export async function changeUsers(
   deps: ChangeDeps,
   by: string,
   { ids, search, ofTariffId, ...wanted }: WantedOfMany,
+  closedId?: number,
 ): Promise<number> {
   const filter = { ids, search, tariffId: ofTariffId };
   // Before the first of them is changed.
@@ -55,8 +57,12 @@ export async function changeUsers(
   let last = 0;
   for (;;) {
     const next = await listMatchingIds(deps.db, filter, last, USERS_AT_ONCE);
-    if (next.length > 0) {
-      const changed = await change(deps.db, (tx) => changeIn(tx, deps.clock(), by, next, wanted));
+    const open = next.filter((id) => id !== closedId);
+    if (open.length > 0) {
+      // A hundred thousand mails at once would be taken for spam, and hold up those people wait for.
+      const isTold = last === 0 && next.length < USERS_AT_ONCE;
+      const how = { now: deps.clock(), by, isTold };
+      const changed = await change(deps.db, (tx) => changeIn(tx, how, open, wanted));
       changedCount += changed.length;
     }
     last = next.at(-1) ?? last;
@@ -67,8 +73,7 @@ export async function changeUsers(
 /** Answers who was there to be changed. */
 async function changeIn(
   tx: Tx,
-  now: Date,
-  by: string,
+  { now, by, isTold }: { now: Date; by: string; isTold: boolean },
   ids: readonly number[],
   wanted: Wanted,
 ): Promise<number[]> {
@@ -98,10 +103,21 @@ async function changeIn(
       })),
     ),
   );
+  if (isTold) await tellOfChange(tx, users, wanted);
   await tellProfiles(tx, found, now);
   // What waited for the tariff may go on.
   if (tariffId !== undefined || validUntil !== undefined) await lookAtQueues(tx, found, now);
   return found;
+}
+
+type Locked = Awaited<ReturnType<typeof lockUsers>>;
+
+async function tellOfChange(tx: Tx, users: Locked, wanted: Wanted): Promise<void> {
+  const { tariffId, validUntil, isOperator } = wanted;
+  const others = users.filter((user) => isOperator !== undefined && user.isOperator !== isOperator);
+  await tellUsers(tx, others, isOperator ? "operatorMadeOperator" : "operatorUnmadeOperator");
+  if (tariffId !== undefined || validUntil !== undefined)
+    await tellUsers(tx, users, "operatorSetTariff");
 }
 
 /** What was done, as the audit log says it; nothing is of a mark that was there before. */

@@ -4,6 +4,7 @@ import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { findFirstUser, keepLastOperator } from "../auth/for-others.ts";
+import { tellUsers } from "./tell-users.ts";
 import { endAccount, lockPerson } from "../people/for-others.ts";
 
 interface DeleteDeps {
@@ -30,6 +31,7 @@ export async function deleteUser(
     if ((await findFirstUser(tx))?.id === id) throw fail("conflict", { reason: "ownerStays" });
     if (person.subscriptionStatus !== 0) throw fail("conflict", { reason: "usersSubscription" });
     await recordAudit(tx, [{ userId: id, actor: by, action: "deleteUser", target: person.email }]);
+    await tellUsers(tx, [person], "operatorRemovedAccount");
     await endAccount(tx, after, id, clock());
   });
 }

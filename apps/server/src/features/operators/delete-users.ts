@@ -10,6 +10,7 @@ import type { Db, Tx } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { findFirstUser } from "../auth/for-others.ts";
+import { tellUsers } from "./tell-users.ts";
 import { endAccount, lockPerson } from "../people/for-others.ts";
 
 interface DeleteDeps {
@@ -66,6 +67,7 @@ async function deleteOne(
   if (id === ownerId) return "owner";
   if (person.subscriptionStatus !== 0) return "subscription";
   await recordAudit(tx, [{ userId: id, actor: by, action: "deleteUser", target: person.email }]);
+  await tellUsers(tx, [person], "operatorRemovedAccount");
   await endAccount(tx, after, id, now);
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../database/types.ts";
 export const lockUsers = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom("users")
-    .select(["id", "email", "isOperator", "isMailConfirmed"])
+    .select(["id", "email", "language", "isOperator", "isMailConfirmed"])
     .where(anyOf("id", ids))
     .where("removedAt", "is", null)
     .orderBy("id")

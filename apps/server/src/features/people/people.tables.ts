@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../database/types.ts";
 export const lockPerson = (tx: Tx, userId: number) =>
   tx
     .selectFrom("users")
-    .select(["id", "email", "subscriptionStatus", "isMailConfirmed", "isOperator"])
+    .select(["id", "email", "language", "subscriptionStatus", "isMailConfirmed", "isOperator"])
     .where("id", "=", userId)
     .where("removedAt", "is", null)
     .forUpdate()

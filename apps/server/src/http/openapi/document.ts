@@ -63,6 +63,7 @@ function operation(endpoint: Endpoint, components: Components, errorBody: Json):
       ...parameters(endpoint.params, "path", components),
       ...parameters(endpoint.query, "query", components),
       ...(isChanging(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+      ...(endpoint.proof === "header" ? [{ $ref: "#/components/parameters/Confirmation" }] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
@@ -91,7 +92,7 @@ const securityOf = (endpoint: Endpoint): Json => {
       "x-scope": endpoint.scope,
       "x-group-bound": endpoint.groupBound !== undefined,
       ...(endpoint.isForOperators && { "x-for-operators": true }),
-      ...(endpoint.isOwnersOnly && { "x-owners-only": true }),
+      ...(endpoint.impersonation === "refused" && { "x-owners-only": true }),
     }),
   };
 };
@@ -115,6 +116,14 @@ const keyParameter = {
     description:
       "Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours.",
     schema: { type: "string", pattern: "^[!-~]{1,200}$" },
+  },
+  Confirmation: {
+    name: "X-Confirmation",
+    in: "header",
+    required: true,
+    description:
+      "What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most.",
+    schema: { type: "string" },
   },
 };
 

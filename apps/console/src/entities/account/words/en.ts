@@ -139,6 +139,10 @@ export const accounts: English<typeof ru.accounts> = {
   password: {
     label: "Your password",
     title: "Enter your password",
+    others: {
+      text: "This changes other people’s accounts: show that it is you. For five minutes it is not asked for again.",
+      submit: "Confirm",
+    },
     text: "Secrets are shown to who knows the password to Baton. For five minutes it is not asked for again.",
     submit: "Show",
   },

@@ -152,6 +152,10 @@ export const accounts: Portuguese<typeof ru.accounts> = {
   password: {
     label: "A sua senha",
     title: "Digite a sua senha",
+    others: {
+      text: "Isto muda contas de outras pessoas: mostre que é você. Por cinco minutos não se pergunta de novo.",
+      submit: "Confirmar",
+    },
     text: "Os segredos são mostrados a quem sabe a senha do Baton. Por cinco minutos ela não é pedida de novo.",
     submit: "Mostrar",
   },

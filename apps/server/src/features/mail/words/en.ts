@@ -58,6 +58,35 @@ export const en: MailWords = {
         "Your account at Baton was deleted, as you asked. All that was in it is being removed.",
       ],
     },
+    operatorSetPassword: {
+      subject: "An operator has set a new password for you",
+      lines: [
+        "An operator of this server has given your account at Baton a new password, and all sessions have ended.",
+        "If you did not ask for that, write to whoever runs the server.",
+      ],
+    },
+    operatorMadeOperator: {
+      subject: "You are an operator now",
+      lines: ["An operator of this server has made your account at Baton an operator's."],
+    },
+    operatorUnmadeOperator: {
+      subject: "You are no operator any more",
+      lines: [
+        "An operator of this server has taken the operator's rights from your account at Baton.",
+      ],
+    },
+    operatorSetTariff: {
+      subject: "An operator has changed your tariff",
+      lines: [
+        "An operator of this server has changed your tariff at Baton, or how long it lasts. Your settings show what holds now.",
+      ],
+    },
+    operatorRemovedAccount: {
+      subject: "Your account was deleted",
+      lines: [
+        "An operator of this server has deleted your account at Baton. All that was in it is being removed.",
+      ],
+    },
     ...paymentMails,
   },
 };

@@ -10,6 +10,16 @@ export const PAYMENT_MAILS = [
 ] as const;
 export type PaymentMail = (typeof PAYMENT_MAILS)[number];
 
+/** What an operator does to an account, told to whose it is. */
+export const OPERATOR_MAILS = [
+  "operatorSetPassword",
+  "operatorMadeOperator",
+  "operatorUnmadeOperator",
+  "operatorSetTariff",
+  "operatorRemovedAccount",
+] as const;
+export type OperatorMail = (typeof OPERATOR_MAILS)[number];
+
 /** Mails there are. */
 export const MAIL_TEMPLATES = [
   "confirm",
@@ -20,6 +30,7 @@ export const MAIL_TEMPLATES = [
   "emailTaken",
   "emailChanging",
   "accountRemoved",
+  ...OPERATOR_MAILS,
   ...PAYMENT_MAILS,
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];

@@ -58,6 +58,33 @@ export const pt: MailWords = {
         "A sua conta no Baton foi excluída, como você pediu. Tudo o que havia nela está sendo removido.",
       ],
     },
+    operatorSetPassword: {
+      subject: "Um operador definiu uma nova senha para você",
+      lines: [
+        "Um operador deste servidor deu uma nova senha à sua conta no Baton, e todas as sessões terminaram.",
+        "Se você não pediu isso, escreva a quem mantém o servidor.",
+      ],
+    },
+    operatorMadeOperator: {
+      subject: "Agora você é operador",
+      lines: ["Um operador deste servidor fez da sua conta no Baton uma conta de operador."],
+    },
+    operatorUnmadeOperator: {
+      subject: "Você não é mais operador",
+      lines: ["Um operador deste servidor tirou da sua conta no Baton os direitos de operador."],
+    },
+    operatorSetTariff: {
+      subject: "Um operador mudou o seu plano",
+      lines: [
+        "Um operador deste servidor mudou o seu plano no Baton, ou a duração dele. As configurações mostram o que vale agora.",
+      ],
+    },
+    operatorRemovedAccount: {
+      subject: "Sua conta foi excluída",
+      lines: [
+        "Um operador deste servidor excluiu a sua conta no Baton. Tudo o que havia nela está sendo removido.",
+      ],
+    },
     ...paymentMails,
   },
 };
