@@ -74,7 +74,7 @@ test("a script in a local browser reaches nothing of the server's machine", asyn
     addresses.map((url) => [
       "privateAddressRefused",
       expect.stringMatching(
-        `${new URL(url).hostname.replace(/[[\]]/g, "")} is in a private network, which the operator`,
+        `${new URL(url).hostname.replace(/[[\]]/g, "")} is in a private network: the operator`,
       ),
     ]),
   );

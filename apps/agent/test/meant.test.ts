@@ -106,6 +106,14 @@ describe("what came of a step is told where it is not what was asked", () => {
   });
 });
 
+test("what is no element, and an option, say what they are", async () => {
+  const attribute = await player.failureOf(player.open("/named-twice"), click("xpath///h1/text()"));
+  expect(attribute.error?.message).toContain("gives a text or an attribute, not an element");
+  const option = { ...click("option"), timeoutMs: 400 };
+  const failed = await player.failureOf(player.open("/named-twice"), option);
+  expect(failed.error?.message).toContain("is an option of a list");
+});
+
 test("a page that floods the console is clicked like any other", async () => {
   expect(await logOf("/noisy?lines=40000", { ...click("text/Click"), timeoutMs: 5000 })).toBe(
     "clicked",

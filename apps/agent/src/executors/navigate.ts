@@ -2,6 +2,7 @@ import { StepFailure } from "@baton/runner";
 import { TimeoutError } from "../debugger-transport/puppeteer.ts";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";
 import type { StepContext } from "./executor.ts";
+import { explainNetError } from "./net-errors.ts";
 import { explainWayOut } from "./way-out.ts";
 
 type Page = ControlledTab["session"]["page"];
@@ -53,5 +54,5 @@ function nameFailure(cause: Error, { timeoutMs }: StepContext): StepFailure {
     const message = "the server asks for a user name and a password, or does not take those given";
     return new StepFailure("signInRequired", message, { cause });
   }
-  return new StepFailure("navigationFailed", cause.message, { cause });
+  return new StepFailure("navigationFailed", explainNetError(cause.message), { cause });
 }

@@ -5,6 +5,7 @@ import {
   forwarderFailuresSchema,
 } from "@baton/contract";
 import { StepFailure } from "@baton/runner";
+import { explainNetError } from "./net-errors.ts";
 import { doubtWay } from "../way/browser-way.ts";
 
 const ANSWER_MS = 2000;
@@ -39,8 +40,11 @@ export async function explainWayOut(message: string): Promise<StepFailure | unde
 
 function toStepFailure({ host, reason }: ForwarderFailure, message: string): StepFailure {
   if (reason !== "private")
-    return new StepFailure("navigationFailed", message.replace(REFUSED, ERRORS[reason]));
-  const words = `${host} is in a private network, which the operator of this server has not allowed`;
+    return new StepFailure(
+      "navigationFailed",
+      explainNetError(message.replace(REFUSED, ERRORS[reason])),
+    );
+  const words = `${host} is in a private network: the operator of this server allows those with BATON_ALLOW_PRIVATE_NETWORK=on`;
   return new StepFailure("privateAddressRefused", words);
 }
 

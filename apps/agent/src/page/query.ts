@@ -5,9 +5,9 @@ import { findByText } from "./text-search.ts";
 
 class SelectorError extends Error {
   readonly problem: Problem;
-  constructor(part: string) {
-    super(part);
-    this.problem = { code: "invalidSelector", message: `"${part}" is not a valid selector` };
+  constructor(message: string) {
+    super(message);
+    this.problem = { code: "invalidSelector", message };
   }
 }
 
@@ -22,6 +22,8 @@ function queryXPath(scope: Scope, expression: string): Element[] {
     const node = result.snapshotItem(at);
     if (node instanceof Element) found.push(node);
   }
+  if (found.length === 0 && result.snapshotLength > 0)
+    throw new SelectorError(`"${expression}" gives a text or an attribute, not an element`);
   return found;
 }
 
@@ -54,8 +56,9 @@ function queryPart(scope: Scope, part: string): Element[] {
   const engine = ENGINES.find(([prefix]) => part.startsWith(prefix));
   try {
     return engine ? engine[1](scope, part.slice(engine[0].length)) : queryCss(scope, part);
-  } catch {
-    throw new SelectorError(part);
+  } catch (error) {
+    if (error instanceof SelectorError) throw error;
+    throw new SelectorError(`"${part}" is not a valid selector`);
   }
 }
 

@@ -103,6 +103,11 @@ function pointerPoint(element: Element, offset: Offset | undefined): Point | Pro
 const isPoint = (found: Point | Element | Problem | null): found is Point =>
   found !== null && "x" in found && !(found instanceof Element);
 
+const whyHidden = (element: Element): string =>
+  element instanceof HTMLOptionElement
+    ? "is an option of a list, which the step “Choose from list” chooses"
+    : "is not visible";
+
 export interface Ready {
   point: Point | null;
 }
@@ -115,7 +120,8 @@ export function checkReadiness(
 ): Ready | Problem {
   if (need === "present") return { point: null };
   const name = describeElement(element);
-  if (!isVisible(element)) return { code: "elementHidden", message: `${name} is not visible` };
+  if (!isVisible(element))
+    return { code: "elementHidden", message: `${name} ${whyHidden(element)}` };
   if (need === "visible") return { point: null };
   if (isDisabled(element)) return { code: "elementDisabled", message: `${name} is disabled` };
   if (need === "editable") {
