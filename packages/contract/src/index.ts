@@ -96,6 +96,7 @@ export * from "./values/scopes.ts";
 export * from "./values/setting-values.ts";
 export * from "./settings/user-settings.ts";
 export { isDeepEqual } from "./values/is-deep-equal.ts";
+export * from "./values/name-text.ts";
 export * from "./values/primitives.ts";
 export * from "./values/valid-until.ts";
 export * from "./runs/read-values.ts";

@@ -9,6 +9,7 @@ import {
   listQueryFields,
   okSchema,
   pageOf,
+  nameOf,
 } from "../values/primitives.ts";
 
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
@@ -65,12 +66,10 @@ export const DOCUMENT_EXTENSIONS = [
 export const DOCUMENT_TAGS_MAX = 20;
 
 /** Commas stand between tags in an address, and where somebody types several. */
-export const documentTagSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(TAG_NAME_MAX_CHARS)
-  .regex(/^[^,\p{Cc}]*$/u, "must have no comma");
+export const documentTagSchema = nameOf(TAG_NAME_MAX_CHARS).regex(
+  /^[^,\p{Cc}]*$/u,
+  "must have no comma",
+);
 
 const tagsTextSchema = z
   .string()

@@ -16,6 +16,7 @@ import {
   idSchema,
   instantSchema,
   listQueryFields,
+  nameOf,
   nameSchema,
   pageOf,
 } from "../values/primitives.ts";
@@ -93,7 +94,7 @@ export type Proxy = z.infer<typeof proxySchema>;
 
 /** Each once, whatever its case. */
 export const proxyTagsSchema = z
-  .array(z.string().trim().min(1).max(TAG_NAME_MAX_CHARS))
+  .array(nameOf(TAG_NAME_MAX_CHARS))
   .max(PROXY_TAGS_MAX)
   .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]);
 

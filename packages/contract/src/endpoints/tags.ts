@@ -7,18 +7,14 @@ import {
   listQueryFields,
   okSchema,
   pageOf,
+  nameOf,
 } from "../values/primitives.ts";
 import { TAG_NAME_MAX_CHARS, TAGS_MAX } from "../values/limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionSchema, extensionTagSchema, tagColorSchema } from "./extensions.ts";
 
 /** Commas stand between tags where somebody types several. */
-const tagNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(TAG_NAME_MAX_CHARS)
-  .regex(/^[^,]*$/, "must have no comma");
+const tagNameSchema = nameOf(TAG_NAME_MAX_CHARS).regex(/^[^,]*$/, "must have no comma");
 
 export const listedTagSchema = extensionTagSchema.extend({
   extensionCount: z.int().nonnegative(),

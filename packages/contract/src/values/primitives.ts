@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AccessRights, AccountStatus, BrowserApi, ScriptStatus, SocialNetwork } from "./enums.ts";
+import { withoutFormatting } from "./name-text.ts";
 import { BULK_MAX_IDS, NAME_MAX_CHARS, PAGE_SIZE_MAX } from "./limits.ts";
 
 export * from "./limits.ts";
@@ -36,7 +37,11 @@ export const instantSchema = z.iso.datetime({ offset: true, abort: true }).refin
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
 }, "must be within the years 1970 to 9999");
 
-export const nameSchema = z.string().trim().min(1).max(NAME_MAX_CHARS);
+/** A name of up to so many characters, none of which is there to deceive. */
+export const nameOf = (maxChars: number) =>
+  z.string().overwrite(withoutFormatting).trim().min(1).max(maxChars);
+
+export const nameSchema = nameOf(NAME_MAX_CHARS);
 
 export const enumSchema = <T extends Record<string, number>>(values: T) =>
   z.literal(Object.values(values) as T[keyof T][]);
