@@ -204,6 +204,16 @@ describe("a notice", () => {
     expect((await standing(user)).tariffId).toBe(1);
   });
 
+  it.each(["NaN", "", "3e2", "0x12C", "300,00", "Infinity"])(
+    "of a sum that nobody can read, %j, is looked at by the operator",
+    async (sum) => {
+      const { user, id } = await linked();
+      const answer = await robokassa.post(resultUrl, robokassa.resultOf(id, { OutSum: sum }));
+      expect(answer.text).toBe(`OK${id}`);
+      await becomes(user, id, { state: "review", reason: "otherAmount", creditedSeconds: 0 });
+    },
+  );
+
   it("of a test payment credits nothing where the shop is real", async () => {
     const { user, id } = await linked();
     await robokassa.post(resultUrl, robokassa.resultOf(id, { IsTest: "1" }));

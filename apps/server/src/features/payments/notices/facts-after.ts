@@ -39,6 +39,8 @@ function paidFacts(payment: PaymentRow, notice: Notice, now: Date): Partial<Fact
 function misfitOf({ amount }: PaymentRow, notice: Notice): PaymentReason | null {
   if (notice.currency !== null && notice.currency.toUpperCase() !== "RUB") return "otherCurrency";
   // Robokassa's state of an operation may come without its sum; its number stands for a signed one.
-  const isKnownSum = notice.provider === "robokassa" && notice.amount === null;
+  // A sum that was said and cannot be read is another one.
+  const saysNoSum = notice.amount === null && notice.currency === null;
+  const isKnownSum = notice.provider === "robokassa" && saysNoSum;
   return isKnownSum || notice.amount === amount ? null : "otherAmount";
 }

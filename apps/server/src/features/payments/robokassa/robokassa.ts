@@ -102,7 +102,7 @@ function noticeOfState(id: number, state: number | undefined, sum: string | unde
   if (state === STATE.paid) {
     const amount = kopecksOf(sum);
     return makeNotice({
-      ...{ ...common, kind: "paid", amount, currency: "RUB" },
+      ...{ ...common, kind: "paid", amount, currency: sum === undefined ? null : "RUB" },
       key: `${id}:paid:${sum ?? ""}`,
     });
   }
