@@ -236,7 +236,7 @@ const WRONG: Record<string, string[]> = {
   BATON_CHROMIUM: ["/nowhere/chromium"],
   BATON_LOCAL_BROWSERS: ["all", "true"],
   BATON_DOWNLOADS_MB: ["0", "1.5", "2GB"],
-  BATON_CHROMIUM_SANDBOX: ["false"],
+  BATON_CHROMIUM_SANDBOX: ["0", "no"],
   BATON_ALLOW_PRIVATE_NETWORK: ["yes"],
   BATON_RATE_LIMIT: ["many", "-1", "1.5"],
   BATON_FAILURE_LIMIT: ["many", "-1", "1.5"],
@@ -258,7 +258,7 @@ const WRONG: Record<string, string[]> = {
   BATON_ROBOKASSA_PASSWORD1: ["two words"],
   BATON_ROBOKASSA_PASSWORD2: ["two words"],
   BATON_ROBOKASSA_HASH: ["md4", "SHA256"],
-  BATON_ROBOKASSA_TEST: ["1", "true"],
+  BATON_ROBOKASSA_TEST: ["1", "yes"],
   BATON_ROBOKASSA_TAX: ["20"],
   BATON_ROBOKASSA_TAX_SYSTEM: ["usn"],
   BATON_ROBOKASSA_URL: ["robokassa.kz", "https://x.example/?a=1"],
@@ -267,7 +267,7 @@ const WRONG: Record<string, string[]> = {
   BATON_PAYPRO_SECRET_KEY: ["two words"],
   BATON_PAYPRO_VALIDATION_KEY: ["two words"],
   BATON_PAYPRO_URL: ["ftp://x.example"],
-  BATON_PAYMENTS_SANDBOX: ["true"],
+  BATON_PAYMENTS_SANDBOX: ["yes"],
 };
 
 test.each(Object.entries(WRONG))("a wrong %s is named in one line", (name, values) => {

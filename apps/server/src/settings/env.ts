@@ -5,6 +5,7 @@ import { ECHOES_MAX } from "@baton/contract";
 import { z } from "zod";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
 import { addressField } from "./address-field.ts";
+import { switchField } from "./switch-field.ts";
 import {
   githubFields,
   type GithubSettings,
@@ -169,14 +170,8 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,6}$/, { error: "must be a whole number of megabytes" })
     .transform((text) => Number(text) * BYTES_PER_MB)
     .default(1024 * BYTES_PER_MB),
-  BATON_CHROMIUM_SANDBOX: z
-    .enum(["on", "off"], { error: "must be on or off" })
-    .default("on")
-    .transform((text) => text === "on"),
-  BATON_ALLOW_PRIVATE_NETWORK: z
-    .enum(["true", "false"], { error: "must be true or false" })
-    .default("false")
-    .transform((text) => text === "true"),
+  BATON_CHROMIUM_SANDBOX: switchField.default(true),
+  BATON_ALLOW_PRIVATE_NETWORK: switchField.default(false),
   BATON_RATE_LIMIT: z
     .string()
     .regex(/^\d{1,9}$/, { error: "must be a whole number of calls per minute, or 0 for no limit" })

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { switchField } from "./switch-field.ts";
 import { addressField } from "./address-field.ts";
 
 /** What Robokassa's cabinet may be set to sign with. */
@@ -53,7 +54,7 @@ export const paymentEnvFields = {
   BATON_ROBOKASSA_PASSWORD1: secretSchema,
   BATON_ROBOKASSA_PASSWORD2: secretSchema,
   BATON_ROBOKASSA_HASH: oneOf(ROBOKASSA_HASHES).default("md5"),
-  BATON_ROBOKASSA_TEST: oneOf(["on", "off"]).default("off"),
+  BATON_ROBOKASSA_TEST: switchField.default(false),
   BATON_ROBOKASSA_TAX: oneOf(RECEIPT_TAXES).optional(),
   BATON_ROBOKASSA_TAX_SYSTEM: oneOf(TAX_SYSTEMS).optional(),
   BATON_ROBOKASSA_URL: addressField.default("https://auth.robokassa.ru"),
@@ -66,7 +67,7 @@ export const paymentEnvFields = {
   BATON_PAYPRO_SECRET_KEY: secretSchema,
   BATON_PAYPRO_VALIDATION_KEY: secretSchema,
   BATON_PAYPRO_URL: addressField.default("https://store.payproglobal.com"),
-  BATON_PAYMENTS_SANDBOX: oneOf(["on", "off"]).optional(),
+  BATON_PAYMENTS_SANDBOX: switchField.optional(),
 };
 type Given = z.output<z.ZodObject<typeof paymentEnvFields>>;
 
@@ -98,7 +99,7 @@ export function toPaymentSettings(env: Given, host: string): PaymentSettings {
   const payPro = toPayPro(env);
   const isUsual = isLoopback(host) && !robokassa && !payPro;
   const sandbox = env.BATON_PAYMENTS_SANDBOX;
-  return { robokassa, payPro, isSandbox: sandbox === undefined ? isUsual : sandbox === "on" };
+  return { robokassa, payPro, isSandbox: sandbox ?? isUsual };
 }
 
 function toRobokassa(env: Given): RobokassaSettings | undefined {
@@ -113,7 +114,7 @@ function toRobokassa(env: Given): RobokassaSettings | undefined {
     ...{ login, password1, password2 },
     url: env.BATON_ROBOKASSA_URL,
     hash: env.BATON_ROBOKASSA_HASH,
-    isTest: env.BATON_ROBOKASSA_TEST === "on",
+    isTest: env.BATON_ROBOKASSA_TEST,
     receipt: tax === undefined ? undefined : { tax, sno: env.BATON_ROBOKASSA_TAX_SYSTEM },
   };
 }
