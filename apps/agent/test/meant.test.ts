@@ -114,8 +114,18 @@ test("what is no element, and an option, say what they are", async () => {
   expect(failed.error?.message).toContain("is an option of a list");
 });
 
-test("a page that floods the console is clicked like any other", async () => {
-  expect(await logOf("/noisy?lines=40000", { ...click("text/Click"), timeoutMs: 5000 })).toBe(
-    "clicked",
-  );
+test("a page that floods the console is clicked like any other, and ends no step late", async () => {
+  expect(await logOf("/noisy?lines=40000", click("text/Click"))).toBe("clicked");
+  const missing = { ...click("#none"), timeoutMs: 1000 };
+  const run = await player.play(player.open("/noisy?lines=40000"), missing);
+  const failed = run.of("stepFinished").find(({ outcome }) => outcome === "failed");
+  expect(failed?.error).toMatchObject({ code: "elementNotFound" });
+});
+
+test("one of 35,000 elements is found by its name", async () => {
+  expect(await logOf("/many", fill("x", "aria/Value 6999"))).toBe("x");
+});
+
+test("a list that is drawn anew all the time is clicked where it was meant", async () => {
+  expect(await logOf("/drawn-anew", click("aria/Item 41"), click("text/Item 7"))).toBe("41 7");
 });
