@@ -7,5 +7,5 @@ export {
   type LinkKind,
   useLink,
 } from "./mail-links.tables.ts";
-export { sendMail } from "./mail.ts";
+export { CONFIRM_LINK_MS, sendMail } from "./mail.ts";
 export type { OperatorMail, PaymentMail } from "./words/mail-words.ts";

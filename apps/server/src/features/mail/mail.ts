@@ -38,6 +38,9 @@ export interface Mail {
 
 const HOUR_MS = DAY_MS / 24;
 
+/** For so long is the link good that confirms an address, which is held no longer without it. */
+export const CONFIRM_LINK_MS = 20 * HOUR_MS;
+
 const sendJob = defineJob<Mail>("mail.send");
 const pruneJob = defineJob<object>("mail.pruneLinks");
 
@@ -47,7 +50,7 @@ export const sendMail = (tx: Tx, mail: Mail): Promise<void> =>
 
 /** Where each kind of link leads in the console, and for how long it is good. */
 const LINKS: Readonly<Record<LinkKind, { page: string; goodForMs: number }>> = {
-  confirm: { page: "confirm", goodForMs: 3 * DAY_MS },
+  confirm: { page: "confirm", goodForMs: CONFIRM_LINK_MS },
   resetPassword: { page: "reset-password", goodForMs: HOUR_MS },
   changeEmail: { page: "confirm-email", goodForMs: DAY_MS },
 };

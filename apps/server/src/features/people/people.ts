@@ -1,4 +1,3 @@
-import { DAY_MS } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
@@ -6,6 +5,7 @@ import type { Settings } from "../../settings/env.ts";
 import type { Clock } from "../../work/clock.ts";
 import type { ProofChecks } from "../auth/check-own-login.ts";
 import { forgetRegistrations } from "../auth/for-others.ts";
+import { CONFIRM_LINK_MS } from "../mail/for-others.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";
 import type { MailService } from "../mail/mail.ts";
@@ -20,8 +20,8 @@ import { beginForgetting, makeRemoval, type RemoveOutside } from "./removal.ts";
 
 const pruneJob = defineJob<object>("people.prune");
 
-/** An address that nobody confirms is free again after so long. */
-const UNCONFIRMED_KEPT_MS = 7 * DAY_MS;
+/** An address that nobody confirms is free again after so long: it may be another's, who comes by. */
+const UNCONFIRMED_KEPT_MS = CONFIRM_LINK_MS;
 const UNCONFIRMED_AT_ONCE = 500;
 
 interface PeopleDeps {

@@ -9,7 +9,7 @@ export const en: MailWords = {
       subject: "Confirm your mail address",
       lines: ["Somebody, hopefully you, has registered at Baton with this mail address."],
       button: "Confirm the address",
-      after: "The link works for 3 days. If it was not you, do nothing: nobody can sign in.",
+      after: "The link works for 20 hours. If it was not you, do nothing: nobody can sign in.",
     },
     knownAddress: {
       subject: "You have an account already",

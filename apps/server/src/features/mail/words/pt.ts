@@ -9,7 +9,7 @@ export const pt: MailWords = {
       subject: "Confirme o seu endereço de e-mail",
       lines: ["Alguém, esperamos que você, registrou-se no Baton com este endereço de e-mail."],
       button: "Confirmar o endereço",
-      after: "O link vale por 3 dias. Se não foi você, não faça nada: ninguém poderá entrar.",
+      after: "O link vale por 20 horas. Se não foi você, não faça nada: ninguém poderá entrar.",
     },
     knownAddress: {
       subject: "Você já tem uma conta",

@@ -20,7 +20,7 @@ export const registration: English<typeof ru.registration> = {
     hasAccount: "Do you have an account already?",
     sentTitle: "Look at your mail",
     sentText:
-      "A mail was sent to {{email}}. Open the link in it to confirm the address; it is good for 3 days.",
+      "A mail was sent to {{email}}. Open the link in it to confirm the address; it is good for 20 hours.",
     otherMail: "Give another address",
     closedTitle: "Registration is closed",
     closedText: "Accounts on this server are made by its operator.",
@@ -41,7 +41,7 @@ export const registration: English<typeof ru.registration> = {
     doneTitle: "Your mail is confirmed",
     doneText: "You can log in now.",
     goneText:
-      "Its time (3 days) is over, or a newer mail was sent after it. Your mail may be confirmed already: try to log in. If it is not, ask for a new mail.",
+      "Its time (20 hours) is over, or a newer mail was sent after it. Your mail may be confirmed already: try to log in. If it is not, ask for a new mail.",
   },
   confirmEmail: {
     title: "Your new mail address",

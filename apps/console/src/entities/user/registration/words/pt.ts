@@ -20,7 +20,7 @@ export const registration: Portuguese<typeof ru.registration> = {
     hasAccount: "Já tem uma conta?",
     sentTitle: "Veja seu e-mail",
     sentText:
-      "Uma mensagem foi enviada para {{email}}. Abra o link dela para confirmar o endereço; ele vale por 3 dias.",
+      "Uma mensagem foi enviada para {{email}}. Abra o link dela para confirmar o endereço; ele vale por 20 horas.",
     otherMail: "Informar outro endereço",
     closedTitle: "O registro está fechado",
     closedText: "As contas deste servidor são criadas pelo operador dele.",
@@ -41,7 +41,7 @@ export const registration: Portuguese<typeof ru.registration> = {
     doneTitle: "E-mail confirmado",
     doneText: "Agora você já pode entrar.",
     goneText:
-      "O prazo dele (3 dias) acabou, ou um e-mail mais novo foi enviado depois. Talvez o e-mail já esteja confirmado: tente entrar. Se não, peça um novo.",
+      "O prazo dele (20 horas) acabou, ou um e-mail mais novo foi enviado depois. Talvez o e-mail já esteja confirmado: tente entrar. Se não, peça um novo.",
   },
   confirmEmail: {
     title: "Seu novo e-mail",
