@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Jobs } from "./app-work.ts";
+import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Db } from "./database/types.ts";
+import { makeConfirmationCheck } from "./features/accounts/for-others.ts";
 import type { ProofChecks } from "./features/auth/check-own-login.ts";
 import type { BrowserProfilesService } from "./features/browser-profiles/browser-profiles.service.ts";
 import type { CompanionsService } from "./features/companions/companions.service.ts";
@@ -8,6 +10,7 @@ import type { DocumentsOfUser } from "./features/documents/documents-of-user.ts"
 import { makeMail, type MailService } from "./features/mail/mail.ts";
 import { registerPeopleFeature } from "./features/people/people.ts";
 import { type FindCountry, openCountries } from "./features/proxy-checks/countries.ts";
+import { makeFactorRule } from "./features/second-factor/second-factor.tables.ts";
 import type { Settings } from "./settings/env.ts";
 import type { Clock } from "./work/clock.ts";
 
@@ -37,6 +40,21 @@ export function registerSelfService(
   });
   return { mail, jobs: [mail.jobs, jobs] };
 }
+
+/** How a call learns that it is still the person, and that operators have what this server asks for. */
+export const proofRules = ({
+  db,
+  settings,
+  ...sealing
+}: {
+  db: Db;
+  clock: Clock;
+  sealedBox: SealedBox;
+  settings: Pick<Settings, "operatorsNeedFactor">;
+}) => ({
+  isConfirmed: makeConfirmationCheck(sealing),
+  lacksFactor: makeFactorRule(db, settings.operatorsNeedFactor),
+});
 
 /** In which country an address is, by the operator's database of them; it is opened when first asked. */
 export function makeCountryFinder(

@@ -8,7 +8,6 @@ import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Connections } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
 import { registerAccounts } from "./features/accounts/accounts.ts";
-import { makeConfirmationCheck } from "./features/accounts/for-others.ts";
 import {
   makeAccountChecks,
   registerAccountChecks,
@@ -48,7 +47,7 @@ import { servedBy } from "./http/served-by.ts";
 import { createServer } from "./http/server.ts";
 import { VERSION } from "./settings/version.ts";
 import { registerContent } from "./app-content.ts";
-import { makeCountryFinder, registerSelfService } from "./app-people.ts";
+import { makeCountryFinder, proofRules, registerSelfService } from "./app-people.ts";
 import { registerWork } from "./app-work.ts";
 import {
   groupRowsOf,
@@ -116,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticator: auth,
     writeAudit: makeAuditWriter(db, log),
     ...{ keyedCalls: keyed, serves: servedBy(settings.roles) },
-    isConfirmed: makeConfirmationCheck({ clock, sealedBox }),
+    ...proofRules({ db, clock, sealedBox, settings }),
   });
 
   const reader = makeExtensionsReader(base);

@@ -91,6 +91,7 @@ function defaultSettings(dataDir: string): Settings {
     adminPassword: undefined,
     secretKey: undefined,
     sessionDays: 30,
+    operatorsNeedFactor: false,
     roles: new Set(["api", "gateway", "worker"]),
     metricsToken: undefined,
     chromium: undefined,

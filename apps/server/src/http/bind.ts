@@ -44,8 +44,9 @@ const requireTerms = async ({ user }: FastifyRequest): Promise<void> => {
   if (user && !user.hasAcceptedTerms) throw fail("acceptTerms");
 };
 /** Before anything else is said of the call: whoever is none is not told what operators may send. */
-const requireOperator = async ({ user }: FastifyRequest): Promise<void> => {
+const requireOperator = async ({ user, server }: FastifyRequest): Promise<void> => {
   if (!user?.isOperator) throw fail("notFound");
+  if (await server.lacksFactor(user.id)) throw fail("notAllowed", { reason: "operatorsFactor" });
 };
 /** Nor is an operator in the user's name told what is wrong with what only the user may send. */
 const requireOwner = async ({ user }: FastifyRequest): Promise<void> => {

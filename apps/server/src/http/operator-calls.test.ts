@@ -1,4 +1,4 @@
-import { createToken, type Endpoint, endpoints } from "@baton/contract";
+import { createToken, type Endpoint, endpoints, listOperatorUsers } from "@baton/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { paramsOf, titled } from "../../test/contract-seeds.ts";
@@ -55,5 +55,30 @@ describe("are not there", () => {
     const former = await factories.user({ isOperator: true });
     await db.updateTable("users").set({ isOperator: false }).where("id", "=", former.id).execute();
     await expectNothing(former, endpoint);
+  });
+});
+
+describe("on a server that asks operators for a second factor", () => {
+  it("are refused to an operator without one, with the reason, and answer with one", async () => {
+    const {
+      as: asThere,
+      db: there,
+      factories: made,
+    } = await startTestApp({
+      settings: { operatorsNeedFactor: true },
+    });
+    const without = await made.user({ isOperator: true });
+    const answer = await asThere(without).call(listOperatorUsers);
+    expectFailure(answer, "notAllowed");
+    expect(answer.body).toMatchObject({ reason: "operatorsFactor" });
+    const now = new Date();
+    const factor = { sealedKey: "", begunAt: now, enabledAt: now, recoverySalt: Buffer.alloc(16) };
+    await there
+      .insertInto("secondFactors")
+      .values({ userId: without.id, ...factor })
+      .execute();
+    expect((await asThere(without).call(listOperatorUsers)).status).toBe(200);
+    const user = await made.user();
+    expectFailure(await asThere(user).call(listOperatorUsers), "notFound");
   });
 });

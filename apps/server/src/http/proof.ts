@@ -11,6 +11,7 @@ export type ConfirmationCheck = (user: User, confirmation: string) => boolean;
 declare module "fastify" {
   interface FastifyInstance {
     isConfirmed: ConfirmationCheck;
+    lacksFactor(userId: number): Promise<boolean>;
   }
 }
 

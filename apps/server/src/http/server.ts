@@ -54,6 +54,8 @@ export interface ServerOptions {
   writeAudit(call: ChangingCall): Promise<void>;
   /** Keeps the answers of calls that may be sent again; without it their keys mean nothing. */
   keyedCalls?: KeyedCalls;
+  /** Whether an operator lacks the second factor that this server asks for; without it, nobody does. */
+  lacksFactor?: (userId: number) => Promise<boolean>;
   /** Without it, nobody is. */
   isConfirmed?: ConfirmationCheck;
   publicUrl: string;
@@ -105,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate("addressOf", (request: IncomingMessage) => addressOf(request, trust));
   app.decorate("checkHost", makeHostCheck(options, trust));
   app.decorate("writeAudit", options.writeAudit);
+  app.decorate("lacksFactor", options.lacksFactor ?? (async () => false));
   app.decorate("isConfirmed", options.isConfirmed ?? (() => false));
   app.decorate("serves", options.serves ?? (() => true));
   app.decorate("consoleFolder", null);

@@ -46,6 +46,8 @@ export interface Settings {
   secretKey: Buffer | undefined;
   /** After so many days a session ends, however busy it is. */
   sessionDays: number;
+  /** Operators are none until a second factor is on. */
+  operatorsNeedFactor: boolean;
   roles: ReadonlySet<Role>;
   metricsToken: string | undefined;
   chromium: string | undefined;
@@ -138,6 +140,7 @@ const schema = z.object({
     .transform(toSecretKey)
     .refine((key) => key.length === SECRET_KEY_BYTES, { error: SECRET_KEY_FAULT })
     .optional(),
+  BATON_OPERATORS_SECOND_FACTOR: switchField.default(false),
   BATON_SESSION_DAYS: z
     .string()
     .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365, {
@@ -270,6 +273,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     adminPassword: env.BATON_ADMIN_PASSWORD ?? env.BATON_ADMIN_PASSWORD_FILE,
     secretKey: env.BATON_SECRET_KEY,
     sessionDays: env.BATON_SESSION_DAYS,
+    operatorsNeedFactor: env.BATON_OPERATORS_SECOND_FACTOR,
     roles: env.BATON_ROLES,
     metricsToken: env.BATON_METRICS_TOKEN,
     chromium: env.BATON_CHROMIUM,

@@ -169,6 +169,8 @@ export const errors: Portuguese<typeof ru.errors> = {
   reasons: {
     serverOwner: "Só o dono deste servidor pode mudar a conta dele.",
     ownInSettings: "Mude a sua própria senha nas configurações.",
+    operatorsFactor:
+      "Este servidor pede um segundo fator aos operadores: ative um nas configurações primeiro.",
     ownersOnly: "Só o próprio usuário pode fazer isto, e não um operador que entrou como ele.",
     ownerStays: "O dono deste servidor não pode ser excluído.",
     lastOperator: "Este é o último operador: antes torne operador outro usuário.",
