@@ -1,10 +1,12 @@
-import type { AccessRights } from "@baton/contract";
+import { AccessRights } from "@baton/contract";
 import { Select, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { DateField } from "../../ui/date-field/date-field.tsx";
 import type { Common, Given } from "./given.ts";
 import { RIGHTS } from "./grant-text.ts";
 import classes from "./sharing.module.css";
+
+const PRIVATE = AccessRights.Private;
 
 interface RightSelectProps {
   label: string;
@@ -69,6 +71,10 @@ export function GivenFields({ label, value, endFault, onChange }: GivenFieldsPro
         checked={value.autoUpdate ?? false}
         onChange={(event) => onChange({ autoUpdate: event.currentTarget.checked })}
       />
+      {value.accessRights === PRIVATE && (
+        // Less than it sounds like: said where it is chosen.
+        <p className={classes["privateHint"]}>{t(($) => $.sharing.rightHints[PRIVATE])}</p>
+      )}
     </div>
   );
 }

@@ -48,6 +48,9 @@ test("sends the open script with what goes along, each with its own right", asyn
   await expect.element(send()).toBeDisabled();
   await sendTo("ann@example.com");
   await choose("Rights", "Type the code", "Private");
+  await expect
+    .element(text(/hidden in the console, but the receiver’s browser runs it/))
+    .toBeVisible();
   await field("Message to the receiver", sending()).fill("Use it in the morning");
   await send().click();
   await expect.element(text("1 script sent")).toBeVisible();

@@ -7,7 +7,7 @@ export const sharing: English<typeof ru.sharing> = {
     0: "See, edit, send on, delete and run.",
     1: "See, edit and run.",
     2: "See and run.",
-    3: "Run only: its contents are hidden.",
+    3: "Run only: hidden in the console, but the receiver’s browser runs it, and who knows how can read it there. Keep passwords as hidden values.",
   },
   noAccess: "Access taken back",
   expired: "Access expired",

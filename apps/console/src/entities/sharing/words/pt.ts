@@ -7,7 +7,7 @@ export const sharing: Portuguese<typeof ru.sharing> = {
     0: "Ver, editar, reenviar, excluir e executar.",
     1: "Ver, editar e executar.",
     2: "Ver e executar.",
-    3: "Só executar: o conteúdo fica oculto.",
+    3: "Só executar: oculto no console, mas é o navegador de quem recebe que executa, e quem sabe lê os passos ali. Guarde senhas como valores ocultos.",
   },
   noAccess: "Acesso retirado",
   expired: "Acesso expirado",
