@@ -17,6 +17,7 @@ export const anOperatorUser = (over: Partial<User> = {}): User => ({
   subscriptionStatus: contract.SubscriptionStatus.None,
   isMailConfirmed: true,
   isOperator: false,
+  hasSecondFactor: false,
   usedExtensionCount: 2,
   ...over,
 });

@@ -10,7 +10,7 @@ import type { DocumentsOfUser } from "./features/documents/documents-of-user.ts"
 import { makeMail, type MailService } from "./features/mail/mail.ts";
 import { registerPeopleFeature } from "./features/people/people.ts";
 import { type FindCountry, openCountries } from "./features/proxy-checks/countries.ts";
-import { makeFactorRule } from "./features/second-factor/second-factor.tables.ts";
+import { makeFactorRule } from "./features/second-factor/second-factor.service.ts";
 import type { Settings } from "./settings/env.ts";
 import type { Clock } from "./work/clock.ts";
 

@@ -581,6 +581,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/operator/users/{id}/second-factor": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Ask a user for no code any more, who has lost both app and recovery codes */
+    delete: operations["deleteOperatorUserFactor"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/operator/tariffs": {
     parameters: {
       query?: never;
@@ -4560,6 +4577,7 @@ export interface components {
         | "ownersOnly"
         | "serverOwner"
         | "ownInSettings"
+        | "operatorsFactor"
         | "ownerStays"
         | "lastOperator"
         | "ownSubscription"
@@ -4785,6 +4803,7 @@ export interface components {
       subscriptionStatus: 0 | 1 | 2;
       isMailConfirmed: boolean;
       isOperator: boolean;
+      hasSecondFactor: boolean;
       usedExtensionCount: number;
     };
     OperatorTariff: {
@@ -8467,6 +8486,42 @@ export interface operations {
           "application/json": {
             password: string;
           };
+        };
+      };
+      /** @description Failed */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorBody"];
+        };
+      };
+    };
+  };
+  deleteOperatorUserFactor: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Makes the call safe to send again: with the same key and body it is carried out once, and answered alike for 24 hours. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description What `POST /api/profile/confirmation` answered in this sign-in, minutes ago at most. */
+        "X-Confirmation": components["parameters"]["Confirmation"];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ok"];
         };
       };
       /** @description Failed */
@@ -19702,6 +19757,7 @@ export interface operations {
                   | "ownersOnly"
                   | "serverOwner"
                   | "ownInSettings"
+                  | "operatorsFactor"
                   | "ownerStays"
                   | "lastOperator"
                   | "ownSubscription"
@@ -19798,6 +19854,7 @@ export interface operations {
                   | "ownersOnly"
                   | "serverOwner"
                   | "ownInSettings"
+                  | "operatorsFactor"
                   | "ownerStays"
                   | "lastOperator"
                   | "ownSubscription"
@@ -19917,6 +19974,7 @@ export interface operations {
                   | "ownersOnly"
                   | "serverOwner"
                   | "ownInSettings"
+                  | "operatorsFactor"
                   | "ownerStays"
                   | "lastOperator"
                   | "ownSubscription"

@@ -31,6 +31,7 @@ export const operatorUserSchema = z.strictObject({
   subscriptionStatus: z.literal(Object.values(SubscriptionStatus)),
   isMailConfirmed: z.boolean(),
   isOperator: z.boolean(),
+  hasSecondFactor: z.boolean(),
   usedExtensionCount: z.int().nonnegative(),
 });
 export type OperatorUser = z.infer<typeof operatorUserSchema>;
@@ -166,6 +167,22 @@ export const resetOperatorUserPassword = defineEndpoint({
   params: idParamsSchema,
   response: z.strictObject({ password: z.string() }),
   errors: ["passwordNeeded", "notAllowed", "invalidInput", "notFound"],
+});
+
+export const deleteOperatorUserFactor = defineEndpoint({
+  name: "deleteOperatorUserFactor",
+  method: "DELETE",
+  path: "/api/operator/users/:id/second-factor",
+  auth: "user",
+  scope: "session",
+  proof: "header",
+  impersonation: "allowed",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Ask a user for no code any more, who has lost both app and recovery codes",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["passwordNeeded", "notAllowed", "invalidInput", "notFound", "conflict"],
 });
 
 export const deleteOperatorUser = defineEndpoint({

@@ -2,6 +2,7 @@ import {
   confirmIdentity,
   createOperatorUser,
   deleteOperatorUser,
+  deleteOperatorUserFactor,
   deleteOperatorUsers,
   listOperatorUsers,
   resetOperatorUserPassword,
@@ -231,6 +232,18 @@ test("asks who it is before a password is made, and does it then", async () => {
   await field("Your password", question).fill("right");
   await button("Confirm", question).click();
   await expect.element(text("kettle-lamp-river")).toBeVisible();
+});
+
+test("turns the second factor off of who has one", async () => {
+  const { server, world } = operatorServer({ users: [anOperatorUser({ hasSecondFactor: true })] });
+  server.on(deleteOperatorUserFactor, () => {
+    world.users = [anOperatorUser()];
+    return { success: true } as const;
+  });
+  await renderPage("/operator?open=1", server);
+  await button("Turn second factor off").click();
+  await button("Turn it off").click();
+  await expect.element(button("Turn second factor off")).not.toBeInTheDocument();
 });
 
 test("deletes a user whose address was typed", async () => {

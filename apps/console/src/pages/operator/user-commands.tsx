@@ -1,5 +1,6 @@
 import {
   type BodyInputOf,
+  deleteOperatorUserFactor,
   type OperatorUser,
   resetOperatorUserPassword,
   updateOperatorUser,
@@ -77,13 +78,27 @@ function Marks({ user }: { user: OperatorUser }) {
 
 function Access({ user, onGone }: UserCommandsProps) {
   const { t } = useTranslation();
-  const { id, email } = user;
+  const { id, email, hasSecondFactor } = user;
   const [password, setPassword] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
   const reset = useUserChange({
     change: () => call(resetOperatorUserPassword, { params: { id } }),
     onDone: (made) => setPassword(made.password),
   });
+  const off = useUserChange({
+    change: () => call(deleteOperatorUserFactor, { params: { id } }),
+    onDone: () => notifySuccess(t(($) => $.common.saved)),
+  });
+  const askOff = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.operator.users.factorOffTitle),
+      text: t(($) => $.operator.users.factorOffText),
+      names: [email],
+      confirmLabel: t(($) => $.operator.users.factorOffConfirm),
+      isDestructive: true,
+    });
+    if (isSure) off.mutate(undefined);
+  };
   const ask = async () => {
     const isSure = await confirm({
       title: t(($) => $.operator.users.passwordTitle),
@@ -101,6 +116,11 @@ function Access({ user, onGone }: UserCommandsProps) {
         <Button variant="default" loading={reset.isPending} onClick={() => void ask()}>
           {t(($) => $.operator.users.newPassword)}
         </Button>
+        {hasSecondFactor && (
+          <Button variant="default" loading={off.isPending} onClick={() => void askOff()}>
+            {t(($) => $.operator.users.factorOff)}
+          </Button>
+        )}
         <Button variant="default" c="var(--bad)" onClick={() => setRemoving(true)}>
           {t(($) => $.operator.users.remove)}
         </Button>

@@ -5,6 +5,7 @@ import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { makePassword } from "../auth/first-owner.ts";
 import { createUserIn, setPassword } from "../auth/users.service.ts";
+import { turnOffIn } from "../second-factor/second-factor.service.ts";
 import { tellUsers } from "./tell-users.ts";
 import { findUserRow, toOperatorUser } from "./users-list.tables.ts";
 import { lockUsers } from "./users.tables.ts";
@@ -42,4 +43,13 @@ export async function giveNewPassword(db: Db, by: string, id: number): Promise<s
     tellUsers(tx, await lockUsers(tx, [id]), "operatorSetPassword"),
   );
   return password;
+}
+
+export async function turnFactorOff(db: Db, by: string, id: number): Promise<void> {
+  await change(db, async (tx) => {
+    const [user] = await lockUsers(tx, [id]);
+    if (!user) throw fail("notFound");
+    if (!(await turnOffIn(tx, user, by))) throw fail("conflict", { reason: "factorOff" });
+    await tellUsers(tx, [user], "operatorTurnedFactorOff");
+  });
 }

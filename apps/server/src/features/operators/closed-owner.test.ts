@@ -1,5 +1,6 @@
 import {
   deleteOperatorUser,
+  deleteOperatorUserFactor,
   listOperatorUsers,
   resetOperatorUserPassword,
   updateOperatorUser,
@@ -60,6 +61,30 @@ it("an operator's own password is changed in the settings", async () => {
   const answer = await as(second).call(resetOperatorUserPassword, { params: of(second) });
   expectFailure(answer, "notAllowed");
   expect(answer.body).toMatchObject({ reason: "ownInSettings" });
+});
+
+it("who has lost app and codes is let in by the password alone, once an operator says so", async () => {
+  const lost = await factories.user();
+  const { call } = as(owner);
+  expectFailure(await call(deleteOperatorUserFactor, { params: of(lost) }), "conflict");
+  const now = new Date();
+  const factor = { sealedKey: "", begunAt: now, enabledAt: now, recoverySalt: Buffer.alloc(16) };
+  await db
+    .insertInto("secondFactors")
+    .values({ userId: lost.id, ...factor })
+    .execute();
+  const hasFactor = async () =>
+    (await call(listOperatorUsers)).body.data.find(({ id }) => id === lost.id)?.hasSecondFactor;
+  expect(await hasFactor()).toBe(true);
+  expect((await call(deleteOperatorUserFactor, { params: of(lost) })).status).toBe(200);
+  expect(await hasFactor()).toBe(false);
+  expect((await mail.next(lost.email)).subject).toBe(
+    "An operator has turned your second factor off",
+  );
+  const own = await call(deleteOperatorUserFactor, { params: of(owner) });
+  expect(own.body).toMatchObject({ reason: "ownInSettings" });
+  const closed = await as(second).call(deleteOperatorUserFactor, { params: of(owner) });
+  expect(closed.body).toMatchObject({ reason: "serverOwner" });
 });
 
 it("users hear by mail, in their language, what an operator did to them", async () => {

@@ -1,6 +1,7 @@
 import {
   createOperatorUser,
   deleteOperatorUser,
+  deleteOperatorUserFactor,
   deleteOperatorUsers,
   listOperatorUsers,
   resetOperatorUserPassword,
@@ -12,7 +13,7 @@ import type { Db } from "../../database/types.ts";
 import { bind, ok } from "../../http/bind.ts";
 import type { Clock } from "../../work/clock.ts";
 import { fail } from "../../http/errors.ts";
-import { addUser, giveNewPassword } from "./accounts.ts";
+import { addUser, giveNewPassword, turnFactorOff } from "./accounts.ts";
 import { changeUser, changeUsers } from "./change-users.ts";
 import { closedTo, refuseOwner } from "./closed-owner.ts";
 import { deleteUser } from "./delete-user.ts";
@@ -40,6 +41,12 @@ export function registerOperatorsRoutes(app: FastifyInstance, deps: OperatorsDep
     // Whoever shows that it is they has shown no more than what they would change.
     if (params.id === user.id) throw fail("notAllowed", { reason: "ownInSettings" });
     return { password: await giveNewPassword(db, user.email, params.id) };
+  });
+  bind(app, deleteOperatorUserFactor, async ({ user, params }) => {
+    await refuseOwner(db, user.id, params.id);
+    if (params.id === user.id) throw fail("notAllowed", { reason: "ownInSettings" });
+    await turnFactorOff(db, user.email, params.id);
+    return ok;
   });
   bind(app, deleteOperatorUser, async ({ user, params, body }) => {
     await deleteUser(deps, user.email, params.id, body.email);

@@ -139,7 +139,8 @@ describe("the list", () => {
       ...{ id: user.id, email: user.email, createdAt: expect.any(String) },
       ...{ lastSeenAt: seen.toISOString(), tariff: { id: gold, name: "Gold" } },
       ...{ validUntil: "2030-01-02T03:04:05.000Z", subscriptionStatus: 0 },
-      ...{ isMailConfirmed: true, isOperator: false, usedExtensionCount: 1 },
+      ...{ isMailConfirmed: true, isOperator: false, hasSecondFactor: false },
+      usedExtensionCount: 1,
     });
   });
 

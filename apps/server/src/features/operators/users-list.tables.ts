@@ -76,6 +76,9 @@ export function usersPage(
       sql<Date | null>`(
         select max(s.last_used_at) from access_tokens s where s.user_id = u.id and s.kind = 'session'
       )`.as("lastSeenAt"),
+      sql<boolean>`exists (
+        select from second_factors f where f.user_id = u.id and f.enabled_at is not null
+      )`.as("hasSecondFactor"),
       // As the tariff counts: a profile has its place before its browser has come.
       sql<number>`(select count(*) from extensions e where e.user_id = u.id)
         + (select count(*) from browser_profiles p where p.user_id = u.id and p.extension_id is null)`.as(
@@ -121,5 +124,6 @@ export const toOperatorUser = (row: UserRow): OperatorUser => ({
   subscriptionStatus: row.subscriptionStatus,
   isMailConfirmed: row.isMailConfirmed,
   isOperator: row.isOperator,
+  hasSecondFactor: row.hasSecondFactor,
   usedExtensionCount: row.usedExtensionCount,
 });

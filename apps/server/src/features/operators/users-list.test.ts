@@ -29,5 +29,5 @@ it("looks up the details of those alone who are on the page, however late it is"
     (explained as { "QUERY PLAN": [{ Plan: PlanNode }] })["QUERY PLAN"][0].Plan,
   );
   const lookUps = nodes.filter((node) => node["Subplan Name"]?.startsWith("SubPlan"));
-  expect(lookUps.map((node) => node["Actual Loops"])).toEqual([10, 10, 10]);
+  expect(lookUps.map((node) => node["Actual Loops"])).toEqual([10, 10, 10, 10]);
 });

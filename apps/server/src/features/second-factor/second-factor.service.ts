@@ -146,16 +146,29 @@ async function isStill(tx: Tx, seen: Factor): Promise<boolean> {
 const hashesOf = (codes: readonly string[], salt: Buffer): Promise<string[]> =>
   Promise.all(codes.map((code) => hashWithSalt(readRecoveryCode(code) ?? "", salt)));
 
+/** For a server that asks operators for one. */
+export const makeFactorRule =
+  (db: Db, isAsked: boolean) =>
+  async (userId: number): Promise<boolean> =>
+    isAsked && ((await findFactor(db, userId))?.enabledAt ?? null) === null;
+
 /** For who has lost the app and the codes: the operator knows that it is them. */
 export async function turnOffSecondFactor(db: Db, email: string): Promise<boolean> {
   const user = await existingUser(db, email);
-  return change(db, async (tx) => {
-    const wasOn = await deleteFactor(tx, user.id);
-    await forgetFailures(tx, user, new Date());
-    const by = { userId: user.id, actor: "operator", target: user.email };
-    await recordAudit(tx, [{ ...by, action: "turnSecondFactorOff" }]);
-    return wasOn;
-  });
+  return change(db, (tx) => turnOffIn(tx, user, "operator"));
+}
+
+/** In a change of an operator's; whether one was on. */
+export async function turnOffIn(
+  tx: Tx,
+  user: { id: number; email: string },
+  actor: string,
+): Promise<boolean> {
+  const wasOn = await deleteFactor(tx, user.id);
+  await forgetFailures(tx, user, new Date());
+  const by = { userId: user.id, actor, target: user.email };
+  await recordAudit(tx, [{ ...by, action: "turnSecondFactorOff" }]);
+  return wasOn;
 }
 
 const WRONG_CODE = "This code is wrong, or was used already.";

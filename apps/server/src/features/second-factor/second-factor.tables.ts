@@ -10,12 +10,6 @@ interface NewFactor {
 export const findFactor = (db: Db, userId: number) =>
   db.selectFrom("secondFactors").selectAll().where("userId", "=", userId).executeTakeFirst();
 
-/** For a server that asks operators for one. */
-export const makeFactorRule =
-  (db: Db, isAsked: boolean) =>
-  async (userId: number): Promise<boolean> =>
-    isAsked && ((await findFactor(db, userId))?.enabledAt ?? null) === null;
-
 export const lockFactor = (tx: Tx, userId: number) =>
   tx
     .selectFrom("secondFactors")

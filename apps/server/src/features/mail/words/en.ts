@@ -65,6 +65,13 @@ export const en: MailWords = {
         "If you did not ask for that, write to whoever runs the server.",
       ],
     },
+    operatorTurnedFactorOff: {
+      subject: "An operator has turned your second factor off",
+      lines: [
+        "An operator of this server has turned off the second factor of your account at Baton: the password alone signs in now.",
+        "Turn it on again in the settings. If you did not ask for that, write to whoever runs the server.",
+      ],
+    },
     operatorMadeOperator: {
       subject: "You are an operator now",
       lines: ["An operator of this server has made your account at Baton an operator's."],

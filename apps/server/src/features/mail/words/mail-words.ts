@@ -13,6 +13,7 @@ export type PaymentMail = (typeof PAYMENT_MAILS)[number];
 /** What an operator does to an account, told to whose it is. */
 export const OPERATOR_MAILS = [
   "operatorSetPassword",
+  "operatorTurnedFactorOff",
   "operatorMadeOperator",
   "operatorUnmadeOperator",
   "operatorSetTariff",

@@ -65,6 +65,13 @@ export const pt: MailWords = {
         "Se você não pediu isso, escreva a quem mantém o servidor.",
       ],
     },
+    operatorTurnedFactorOff: {
+      subject: "Um operador desativou o seu segundo fator",
+      lines: [
+        "Um operador deste servidor desativou o segundo fator da sua conta no Baton: agora basta a senha para entrar.",
+        "Ative-o de novo nas configurações. Se você não pediu isso, escreva a quem mantém o servidor.",
+      ],
+    },
     operatorMadeOperator: {
       subject: "Agora você é operador",
       lines: ["Um operador deste servidor fez da sua conta no Baton uma conta de operador."],

@@ -58,6 +58,11 @@ export const users: English<typeof ru> = {
   confirmMail: "Confirm the mail address",
   access: "Access",
   newPassword: "New password",
+  factorOff: "Turn second factor off",
+  factorOffTitle: "Turn this user’s second factor off?",
+  factorOffText:
+    "For who has lost both the app and the recovery codes. The password alone signs in then; be sure that it is the user who asks.",
+  factorOffConfirm: "Turn it off",
   passwordTitle: "Make a new password?",
   passwordText:
     "The present one stops working, and all sessions of the user end. The new password is shown once.",

@@ -66,6 +66,11 @@ export const users: Portuguese<typeof ru> = {
   confirmMail: "Confirmar o e-mail",
   access: "Acesso",
   newPassword: "Nova senha",
+  factorOff: "Desativar o segundo fator",
+  factorOffTitle: "Desativar o segundo fator deste usuário?",
+  factorOffText:
+    "Para quem perdeu o aplicativo e os códigos de recuperação. Depois basta a senha para entrar: tenha certeza de que é o usuário quem pede.",
+  factorOffConfirm: "Desativar",
   passwordTitle: "Criar uma nova senha?",
   passwordText:
     "A senha atual deixa de valer e todas as sessões do usuário terminam. A nova senha é mostrada uma só vez.",
