@@ -65,7 +65,7 @@ describe("of several that say the same the one that is meant is taken", () => {
     expect(await logOf("/passing-cover", click(".row"))).toBe("first");
   });
 
-  test("an alternative that cannot be asked holds up no other", async () => {
+  test("an alternative that finds nothing holds up no other", async () => {
     expect(await logOf("/named-twice", click("aria/Sign in", "text/none"))).toBe("signed in");
   });
 });
@@ -104,6 +104,12 @@ describe("what came of a step is told where it is not what was asked", () => {
     const drag = buildStep("drag", { selectors: ["#still"], ...way });
     expect(await notesOf(drag, "/still")).toEqual([{ code: "nothingMoved", values: {} }]);
   });
+});
+
+test("text is typed into what has the focus, and its line break may lead to another page", async () => {
+  const words = buildStep("typeText", { selectors: ["aria/Words"], text: "tea", typingDelay: 0 });
+  const send = buildStep("typeText", { text: "s\n", typingDelay: 0 });
+  expect(await logOf("/search", words, send)).toBe("found");
 });
 
 test("what is no element, and an option, say what they are", async () => {

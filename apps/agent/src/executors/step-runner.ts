@@ -52,6 +52,7 @@ const MAY_NAVIGATE = new Set([
   "keyDown",
   "keyUp",
   "fill",
+  "typeText",
   "select",
   "check",
   "drag",

@@ -45,6 +45,8 @@ export const MEANT_PAGES: Record<string, string> = {
       };
       for (const box of document.querySelectorAll('.digit')) box.maxLength = 3;
     </script>`,
+  "/search": `<form action="/found"><input name="q" aria-label="Words"></form><p id="log">old</p>`,
+  "/found": `<p id="log">found</p>`,
   "/to-drawn": `<a href="/drawn">To the shop</a>`,
   "/still": `<div id="still" style="width:40px;height:40px;background:#888"></div>`,
   "/many": `
