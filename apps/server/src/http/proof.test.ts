@@ -43,7 +43,7 @@ it("is asked of all that change how others sign in, their roles, prices and cred
   expect(asking.length).toBeGreaterThan(8);
 });
 
-it("is said by all whose fields ask for it, and by no others", () => {
+it("is said by all that have a passkey among their fields", () => {
   const fields = (body: unknown): string[] =>
     Object.keys((body as { shape?: object; def?: { shape?: object } })?.def?.shape ?? {});
   const asks = endpoints.filter(

@@ -15,10 +15,21 @@ type Answer = (isShown: boolean) => void;
 /** Asks for the password, or a passkey, where a call is refused for want of it. */
 export function ProofHost() {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
-  useEffect(
-    () => askBy(() => new Promise((resolve) => setAnswers((others) => [...others, resolve]))),
-    [],
-  );
+  useEffect(() => {
+    const asked: Answer[] = [];
+    const end = askBy(
+      () =>
+        new Promise((resolve) => {
+          asked.push(resolve);
+          setAnswers((others) => [...others, resolve]);
+        }),
+    );
+    return () => {
+      end();
+      // Who left the page has not shown it: nothing waits for ever.
+      for (const answer of asked) answer(false);
+    };
+  }, []);
   if (answers.length === 0) return null;
   // Several calls may wait for one answer.
   const answer: Answer = (isShown) => {
