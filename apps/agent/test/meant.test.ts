@@ -112,6 +112,41 @@ test("text is typed into what has the focus, and its line break may lead to anot
   expect(await logOf("/search", words, send)).toBe("found");
 });
 
+describe("a field made of several is filled in part by part", () => {
+  test.each([
+    ["2026-11-22", "22.11.2026"],
+    ["3.4.1999", "3.4.1999"],
+  ])("a day: %s", async (value, shown) => {
+    expect(await logOf("/parts", fill(value, "aria/Birthday"))).toMatch(new RegExp(`${shown}$`));
+  });
+
+  test("a code with a box for each character", async () => {
+    expect(await logOf("/parts", fill("4821", "aria/Code"))).toMatch(/4821$/);
+  });
+
+  test("but not with what does not say all of them, nor when they do not take it", async () => {
+    const short = await player.failureOf(player.open("/parts"), fill("18:05", "aria/Birthday"));
+    expect(short.error).toMatchObject({ code: "invalidValue" });
+    const deaf = { ...fill("18:05", "aria/Deaf"), timeoutMs: 600 };
+    const failed = await player.failureOf(player.open("/parts"), deaf);
+    expect(failed.error).toMatchObject({ code: "elementNotEditable" });
+  });
+});
+
+test("what moves only when it is held for a while is held, if nothing has moved", async () => {
+  const drag = buildStep("drag", { selectors: ["#card"], to: "distance", x: 60, y: 0 });
+  expect(await logOf("/held", drag)).toBe("moved 60px");
+});
+
+test("what is said of a failure is the selector that came nearest, or what is much alike", async () => {
+  const messageOf = async (...selectors: string[]) => {
+    const step = { ...click(...selectors), timeoutMs: 400 };
+    return (await player.failureOf(player.open("/named-twice"), step)).error?.message;
+  };
+  expect(await messageOf("#none", "option")).toContain("(option, the nearest of 2 selectors)");
+  expect(await messageOf("#none", "text/sign  IN")).toContain("the page says “Sign in”");
+});
+
 test("what is no element, and an option, say what they are", async () => {
   const attribute = await player.failureOf(player.open("/named-twice"), click("xpath///h1/text()"));
   expect(attribute.error?.message).toContain("gives a text or an attribute, not an element");

@@ -155,3 +155,88 @@ test("Ant Design: documents by the button that opens the choice of files", async
     files: ["letter é.txt", "letter é.txt", "letter é.txt"],
   });
 });
+
+test("Ant Design: a completion, places within places, a code, a pace and stars", async () => {
+  const state = await stateOf(
+    "antd",
+    fill("Rose", "aria/Street"),
+    click("text/Rose Lane"),
+    click("aria/Place"),
+    click("text/Portugal"),
+    click("text/Porto"),
+    fill("482193", 'aria/OTP Input 1[role="textbox"]'),
+    click("text/Quick"),
+    click(".ant-rate-star:nth-child(4) .ant-rate-star-second"),
+  );
+  expect(state).toEqual({
+    street: "Rose Lane",
+    place: ["pt", "porto"],
+    code: "482193",
+    pace: "Quick",
+    stars: 4,
+  });
+});
+
+test("MUI: a day and a time made of parts, as scripts keep them and as they are shown", async () => {
+  const state = await stateOf(
+    "mui",
+    fill("2026-11-22", "aria/Birthday"),
+    fill("18:05", "aria/Begins"),
+  );
+  expect(state).toEqual({ birthday: "2026-11-22", begins: "18:05" });
+  expect(await stateOf("mui", fill("03/04/1999", "aria/Birthday"))).toEqual({
+    birthday: "1999-03-04",
+  });
+});
+
+test("MUI: a completion, a choice, a switch and stars", async () => {
+  const state = await stateOf(
+    "mui",
+    fill("City 41", "aria/City"),
+    click("text/City 41"),
+    click("aria/Size"),
+    click("text/Large"),
+    check(true, "text/Express"),
+    check(true, "aria/4 Stars"),
+  );
+  expect(state).toEqual({ city: "City 41", size: "large", express: true, stars: 4 });
+});
+
+test("react-select: a choice by its text, which is announced before it is shown", async () => {
+  const state = await stateOf(
+    "select",
+    click("aria/Fruit"),
+    fill("Fruit 12", "aria/Fruit"),
+    click("text/Fruit 123"),
+    fill("Fruit 7", "aria/More"),
+    click("text/Fruit 71"),
+    fill("Fruit 8", "aria/More"),
+    click('aria/Fruit 8[role="option"]'),
+  );
+  expect(state).toEqual({ fruit: 123, more: [71, 8] });
+});
+
+test("dnd-kit: a card that moves only when it has been held", async () => {
+  const drag = buildStep("drag", { selectors: ["#card"], targetSelectors: ["#box"] });
+  expect(await stateOf("select", drag)).toEqual({ over: "box" });
+});
+
+test("Material Web: a chip by its text, boxes, a field and a choice", async () => {
+  const state = await stateOf(
+    "material",
+    click("text/Remote"),
+    check(true, "text/I accept"),
+    check(true, "#express"),
+    fill("Ann", "#name"),
+    press("Tab"),
+    click("#size"),
+    click("text/Large"),
+  );
+  expect(state).toEqual({
+    remote: true,
+    terms: true,
+    express: true,
+    name: "Ann",
+    size: "l",
+  });
+});

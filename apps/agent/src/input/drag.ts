@@ -25,6 +25,8 @@ const FIRST_PX = 12;
 const BEGIN_MS = 60;
 const REST_MS = 60;
 const LEFT_BITS = 1;
+/** Lists that are scrolled by hand take a press for a drag only when it has lasted. */
+const HELD_MS = 500;
 
 /**
  * Drags as a hand does. Where an element is draggable by HTML the browser would take the mouse over,
@@ -60,8 +62,12 @@ export class Dragger {
     await this.#session.send("Input.setInterceptDrags", { enabled: true });
     let hasMoved: boolean;
     try {
-      const carry = () => this.#carry(found, { from, to, holdMs, dragged }, search);
-      hasMoved = await this.#finder.watchMoves(found.frame, found.point ?? from, carry);
+      const carry = (heldMs: number) =>
+        this.#finder.watchMoves(found.frame, found.point ?? from, () =>
+          this.#carry(found, { from, to, holdMs: heldMs, dragged }, search),
+        );
+      hasMoved = await carry(holdMs);
+      if (!hasMoved && holdMs === 0) hasMoved = await carry(HELD_MS);
     } finally {
       unsubscribe();
       await this.#session.send("Input.setInterceptDrags", { enabled: false }).catch(() => {});

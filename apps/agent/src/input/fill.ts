@@ -48,18 +48,24 @@ export class FieldFiller {
         return { found: await this.check(target, parseToggle(value), search), held: null };
       }
       if (plan.kind === "done") return { found, held: null };
+      if (plan.kind === "parts") {
+        if (await this.#fillParts(found, plan.texts, search)) return { found, held: null };
+        await this.#again(found, search);
+        continue;
+      }
       const type = delayMs > 0 ? () => typeKeys(this.#keys, value, delayMs, search) : null;
       const after = await this.#enter(found, plan, value, type);
       if (after.isCut) throw cutOff(after, found);
       if (isTaken(after, plan.before, value)) return { found, held: after.value };
-      if (search.deadline.isOver) {
-        throw new StepFailure(
-          "elementNotEditable",
-          `the field did not take it (${found.selector})`,
-        );
-      }
-      await sleep(30, search.signal);
+      await this.#again(found, search);
     }
+  }
+
+  /** A moment later, as long as there is time. */
+  async #again({ selector }: Found, { deadline, signal }: Search): Promise<void> {
+    if (deadline.isOver)
+      throw new StepFailure("elementNotEditable", `the field did not take it (${selector})`);
+    await sleep(30, signal);
   }
 
   /** As it is done with what is an account's: on pages of its sites, looked at right before. */
@@ -93,6 +99,28 @@ export class FieldFiller {
         throw new StepFailure("invalidValue", `it did not become ${state} (${found.selector})`);
       }
       await sleep(30, search.signal);
+    }
+  }
+
+  /**
+   * Whether each part holds its own. One may hand on what is typed into it to the one behind: each
+   * is given the focus anyway.
+   */
+  async #fillParts({ frame }: Found, texts: string[], search: Search): Promise<boolean> {
+    const { world } = this.#finder;
+    try {
+      for (const [at, text] of texts.entries()) {
+        if (!(await world.call(frame, "focusPart", at))) break;
+        for (const character of text) {
+          search.signal.throwIfAborted();
+          await this.#keys.type(character);
+        }
+      }
+      return await world.call(frame, "settleParts");
+    } catch (error) {
+      // The last character of a code may send it off.
+      if (error instanceof DocumentGone) return true;
+      throw error;
     }
   }
 

@@ -70,10 +70,11 @@ function tryMatches(request: ActRequest, { index, elements, isByName }: Matches)
     if (passedOver && passedOver.rank !== candidate.rank) break;
     const { picked, match } = candidate;
     const element = aimAt(picked, request.aim);
-    if ("code" in element) return { problem: element };
+    const nearest = { alternative: index, match };
+    if ("code" in element) return { problem: { ...element, nearest } };
     const ready = firstReady(placesOf(element, picked, request), request);
     if ("code" in ready) {
-      problem = passedOver ? problem : ready;
+      problem = passedOver ? problem : { ...ready, nearest };
       if (!request.passesOver || !isOnlyInTheWay(ready)) break;
       passedOver = candidate;
       continue;
@@ -83,7 +84,7 @@ function tryMatches(request: ActRequest, { index, elements, isByName }: Matches)
     const operation = operations[request.operation];
     if (!operation) throw new Error(`no operation ${request.operation}`);
     const outcome = operation({ element, elements, ...request, ...ready });
-    if ("problem" in outcome) return outcome;
+    if ("problem" in outcome) return { problem: { ...outcome.problem, nearest } };
     const { point } = ready;
     return { answer: { found: true, alternative: index, match, point, result: outcome.result } };
   }

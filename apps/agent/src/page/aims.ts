@@ -5,6 +5,7 @@ import {
   elementsInside,
 } from "./composed-tree.ts";
 import { attributeOf, isContentEditable, localNameOf, matches, shadowRootOf } from "./dom.ts";
+import { sectionsOf } from "./parts.ts";
 import type { ActRequest, Aim, Problem } from "./protocol.ts";
 import { isVisible } from "./readiness.ts";
 
@@ -79,7 +80,7 @@ export function suits(aimed: Element, aim: Aim): boolean {
   if (aim === "toggle") return true;
   if (aim === "file") return matches(aimed, FILE_FIELD);
   if (matches(aimed, "input[readonly],textarea[readonly]")) return false;
-  return isEditable(aimed) || isClosedField(aimed);
+  return isEditable(aimed) || isClosedField(aimed) || sectionsOf(aimed).length > 0;
 }
 
 export function aimAt(picked: Element, aim: Aim | undefined): Element | Problem {

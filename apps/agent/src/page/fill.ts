@@ -4,6 +4,7 @@ import { isClosedField } from "./aims.ts";
 import { afterFrame } from "./changes.ts";
 import { focusOn, isConnected, isContentEditable, queryAll, rootOf, textContentOf } from "./dom.ts";
 import type { OperationOutcome } from "./operation.ts";
+import { planBoxes, planSections, sectionsOf } from "./parts.ts";
 import type { FillPlan, SettledField } from "./protocol.ts";
 import { afterEvent } from "./tasks.ts";
 import { listenToTyping } from "./typing.ts";
@@ -40,6 +41,8 @@ export function planFill(element: Element, value: string): OperationOutcome {
     return planEditable(element, value);
   }
   if (isClosedField(element)) return planClosed(element, value);
+  const sections = sectionsOf(element);
+  if (sections.length > 0) return planSections(element, sections, value);
   return problem("elementNotEditable", `${describeElement(element)} cannot be filled in`);
 }
 
@@ -49,7 +52,7 @@ function planInput(input: HTMLInputElement, value: string): OperationOutcome {
   if (OTHER_TYPES.has(input.type)) {
     return problem("elementNotEditable", `${describeElement(input)} cannot be filled in`);
   }
-  return planText(input, value);
+  return planBoxes(input, value) ?? planText(input, value);
 }
 
 function setPicked(input: HTMLInputElement, value: string): OperationOutcome {

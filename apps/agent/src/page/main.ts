@@ -1,5 +1,5 @@
 import { act, foundElement } from "./act.ts";
-import { afterRecentChange, readChanges, restAfterChanges } from "./changes.ts";
+import { afterFrame, afterRecentChange, readChanges, restAfterChanges } from "./changes.ts";
 import { armGuard, awaitClick, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
 import { countMatches } from "./count.ts";
@@ -9,12 +9,13 @@ import { addFilePiece, beginFile, dropFiles, dropKindOf, giveFiles } from "./fil
 import { awaitSelection, settleFill } from "./fill.ts";
 import { isHovered } from "./hit.ts";
 import { countMoves, settleMoves } from "./moves.ts";
+import { focusPart, settleParts } from "./parts.ts";
 import type { DropKind, Point, SettledField } from "./protocol.ts";
 import { queryChain } from "./query.ts";
 import { afterScroll, hasScrollChanged, scrollPage } from "./scroll.ts";
 import { awaitScripts } from "./scripts.ts";
 import { afterTasks } from "./tasks.ts";
-import { findByText } from "./text-search.ts";
+import { findByText, likeText } from "./text-search.ts";
 import { awaitTyping, endTyping } from "./typing.ts";
 import { isVisible } from "./readiness.ts";
 
@@ -63,6 +64,12 @@ const pageFunctions = {
   scrollPage,
   countMoves,
   settleMoves,
+  focusPart,
+  settleParts: async (): Promise<boolean> => {
+    await afterTasks();
+    await afterFrame();
+    return settleParts();
+  },
   afterTasks,
   awaitScripts,
   awaitSelection,
@@ -80,6 +87,7 @@ const pageFunctions = {
     queryChain(parts, from ? (shadowRootOf(from) ?? from) : document),
   isInside: (inner: Element, outer: Element) => isInside(inner, outer),
   hasVisibleText: (text: string) => findByText(document, text).some(isVisible),
+  likeText: (wanted: string[]) => likeText(document, wanted),
   reveal: (element: Element) => reveal(element),
   isHovered: (token: number) => {
     const element = foundElement(token);

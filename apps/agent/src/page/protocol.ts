@@ -30,6 +30,8 @@ export interface Problem {
   isFinal?: boolean;
   /** What is meant is here, and only waits: it is not looked for elsewhere. */
   isHere?: boolean;
+  /** The alternative whose match it is about, by its place in the step's list, and which match. */
+  nearest?: { alternative: number; match: Match };
 }
 
 export interface PageAlternative {
@@ -113,7 +115,9 @@ export type FillPlan =
       /** It has to hear first what is selected in it. */
       isEditor?: true;
     }
-  | { kind: "toggle"; isChecked: boolean };
+  | { kind: "toggle"; isChecked: boolean }
+  /** The field is made of several: each is given the focus and typed into. */
+  | { kind: "parts"; texts: string[] };
 
 /** A field after it was filled in; `value` is null where the page may still be at work on it. */
 export interface SettledField {

@@ -1,4 +1,5 @@
 import { childNodesOf, nodeTypeOf, nodeValueOf, shadowRootOf, tagNameOf } from "./dom.ts";
+import { isVisible } from "./readiness.ts";
 
 const SILENT_ELEMENTS = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "HEAD", "TITLE"]);
 const VALUE_BUTTONS = new Set(["button", "submit", "reset"]);
@@ -34,17 +35,12 @@ function* childrenOf(node: Node): Generator<Node> {
   yield* childNodesOf(node);
 }
 
-/** The innermost elements whose text holds `wanted`, as it stands or with spaces collapsed. */
-export function findByText(root: Node, wanted: string): Element[] {
+/** The innermost elements whose text is as asked. */
+function findInnermost(root: Node, isAsAsked: (text: string) => boolean): Element[] {
   const texts = new Texts();
-  const words = collapse(wanted);
-  const holds = (node: Node): boolean => {
-    const text = texts.of(node);
-    return text.includes(wanted) || (words !== "" && collapse(text).includes(words));
-  };
   const found: Element[] = [];
   const search = (node: Node): boolean => {
-    if (!holds(node)) return false;
+    if (!isAsAsked(texts.of(node))) return false;
     let isInside = false;
     for (const child of childrenOf(node)) {
       if (child instanceof Element && search(child)) isInside = true;
@@ -54,4 +50,26 @@ export function findByText(root: Node, wanted: string): Element[] {
   };
   search(root);
   return found;
+}
+
+/** Those that hold `wanted`, as it stands or with spaces collapsed. */
+export function findByText(root: Node, wanted: string): Element[] {
+  const words = collapse(wanted);
+  return findInnermost(
+    root,
+    (text) => text.includes(wanted) || (words !== "" && collapse(text).includes(words)),
+  );
+}
+
+const LIKE_MAX = 60;
+const fold = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
+
+/** What the page says that differs from one of these in no more than case and spaces. */
+export function likeText(root: Node, wanted: readonly string[]): string | null {
+  for (const folded of wanted.map(fold).filter((text) => text !== "")) {
+    const like = findInnermost(root, (text) => fold(text).includes(folded)).find(isVisible);
+    const said = like && collapse(new Texts().of(like));
+    if (said) return said.length > LIKE_MAX ? `${said.slice(0, LIKE_MAX)}…` : said;
+  }
+  return null;
 }

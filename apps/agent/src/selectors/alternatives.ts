@@ -1,8 +1,8 @@
 import type { Selectors } from "@baton/catalogue";
 import { sleep } from "@baton/runner";
 import type { Frame } from "../debugger-transport/puppeteer.ts";
-import type { PageAlternative } from "../page/protocol.ts";
-import { type AriaSearch, isAria } from "./aria.ts";
+import type { PageAlternative, Problem } from "../page/protocol.ts";
+import { type AriaSearch, isAria, parseAria } from "./aria.ts";
 import type { Handle } from "./page-world.ts";
 
 type Alternative = Selectors[number];
@@ -17,6 +17,23 @@ const chainOf = (alternative: Alternative): string[] =>
 /** As it is told in reports. */
 export const describeSelector = (alternative: Alternative): string =>
   partsOf(alternative).join(" >> ");
+
+/** The alternatives that were searched by: where one of them has come nearest, that one. */
+export function describeSearch(selectors: Selectors, { nearest }: Problem): string {
+  const near = nearest && selectors[nearest.alternative];
+  if (!nearest || near === undefined) return selectors.map(describeSelector).join(" | ");
+  const { place, count } = nearest.match;
+  const which = count > 1 ? `, match ${place} of ${count}` : "";
+  const others = selectors.length > 1 ? `, the nearest of ${selectors.length} selectors` : "";
+  return `${describeSelector(near)}${which}${others}`;
+}
+
+/** What an alternative says that it looks for, if it goes by that. */
+export function textIn(alternative: Alternative): string[] {
+  const last = chainOf(alternative).at(-1) ?? "";
+  if (last.startsWith("text/")) return [last.slice("text/".length)];
+  return isAria([last]) ? [parseAria(last).accessibleName ?? ""] : [];
+}
 
 export const hasAria = (selectors: Selectors): boolean =>
   selectors.some((alternative) => isAria(chainOf(alternative)));

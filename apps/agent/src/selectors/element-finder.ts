@@ -16,7 +16,13 @@ import {
   SCRIPTS_MAX_MS,
 } from "../page/protocol.ts";
 import type { Deadline } from "../core/deadline.ts";
-import { AlternativeResolver, describeSelector, hasAria } from "./alternatives.ts";
+import {
+  AlternativeResolver,
+  describeSearch,
+  describeSelector,
+  hasAria,
+  textIn,
+} from "./alternatives.ts";
 import { AriaSearch } from "./aria.ts";
 import { FRAME_ANSWER_MS, firstFound, orNull } from "./frame-answers.ts";
 import { FrameTree } from "./frame-tree.ts";
@@ -124,8 +130,17 @@ export class ElementFinder {
       if (!isFirst || answer.code !== "elementNotFound") problem = answer;
       if (answer.isFinal || search.deadline.isOver) break;
     }
-    const wanted = target.selectors.map(describeSelector).join(" | ");
-    throw new StepFailure(problem.code, `${problem.message} (${wanted})`);
+    throw new StepFailure(problem.code, await this.#explain(target, problem));
+  }
+
+  /** What came nearest and why it was not taken; else what the page says that is much alike. */
+  async #explain({ selectors, frame }: Target, problem: Problem): Promise<string> {
+    const message = `${problem.message} (${describeSearch(selectors, problem)})`;
+    const texts = problem.code === "elementNotFound" ? selectors.flatMap(textIn) : [];
+    const [first] = this.frames.find(frame);
+    if (texts.length === 0 || !first) return message;
+    const like = await orNull(this.world.call(first, "likeText", texts));
+    return like === null ? message : `${message}; the page says “${like}”`;
   }
 
   /** Adds up what the frames count; the alternative that matched first stands for all. */

@@ -45,6 +45,51 @@ export const MEANT_PAGES: Record<string, string> = {
       };
       for (const box of document.querySelectorAll('.digit')) box.maxLength = 3;
     </script>`,
+  "/held": `
+    <div id="card" style="width:80px;height:40px;background:#ccc;position:relative">Card</div>
+    <p id="log"></p>
+    <script>
+      let held, from, timer;
+      card.onpointerdown = (event) => {
+        from = event.clientX;
+        timer = setTimeout(() => { held = true }, 250);
+      };
+      onpointermove = (event) => { if (held) card.style.left = event.clientX - from + 'px' };
+      onpointerup = () => {
+        clearTimeout(timer);
+        if (held) log('moved ' + card.style.left);
+        held = false;
+      };
+    </script>`,
+  "/parts": `
+    <div role="group" aria-label="Birthday" id="birthday">
+      <span role="spinbutton" tabindex="0" aria-label="Day" aria-valuemin="1" aria-valuemax="31">DD</span>.<span
+        role="spinbutton" tabindex="0" aria-label="Month" aria-valuemin="1" aria-valuemax="12">MM</span>.<span
+        role="spinbutton" tabindex="0" aria-label="Year" aria-valuemin="1" aria-valuemax="9999">YYYY</span>
+    </div>
+    <form id="code" onsubmit="event.preventDefault(); log('sent')">
+      <input maxlength="1" aria-label="Code"><input maxlength="1"><input maxlength="1"><input maxlength="1">
+    </form>
+    <div role="group" aria-label="Deaf" id="deaf">
+      <span role="spinbutton" tabindex="0" aria-valuemin="0" aria-valuemax="23">hh</span>:<span
+        role="spinbutton" tabindex="0" aria-valuemin="0" aria-valuemax="59">mm</span>
+    </div>
+    <p id="log"></p>
+    <script>
+      for (const part of birthday.children) {
+        let typed = '';
+        part.onfocus = () => { typed = '' };
+        part.onkeydown = ({ key }) => {
+          if (!/^\\d$/.test(key)) return;
+          typed += key;
+          part.textContent = typed;
+          part.setAttribute('aria-valuenow', Number(typed));
+          if (part.nextElementSibling && typed.length === 2) part.nextElementSibling.focus();
+          log([...birthday.children].map((each) => each.textContent).join('.'));
+        };
+      }
+      for (const box of code.children) box.oninput = () => log([...code.children].map((each) => each.value).join(''));
+    </script>`,
   "/search": `<form action="/found"><input name="q" aria-label="Words"></form><p id="log">old</p>`,
   "/found": `<p id="log">found</p>`,
   "/to-drawn": `<a href="/drawn">To the shop</a>`,

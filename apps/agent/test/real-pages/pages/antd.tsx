@@ -1,12 +1,16 @@
 import {
   App,
+  AutoComplete,
   Button,
+  Cascader,
   Checkbox,
   DatePicker,
   Form,
   Input,
   InputNumber,
   Radio,
+  Rate,
+  Segmented,
   Select,
   Switch,
   Table,
@@ -17,6 +21,12 @@ import { countClick, rootOf, show } from "./state.ts";
 
 const CITIES = Array.from({ length: 60 }, (_, at) => ({ value: `c${at}`, label: `City ${at}` }));
 const COLOURS = ["Red", "Green", "Blue"].map((label) => ({ value: label.toLowerCase(), label }));
+
+const STREETS = ["Rose Lane", "Rose Street"].map((value) => ({ value }));
+const PLACES = [
+  { value: "it", label: "Italy", children: [{ value: "rome", label: "Rome" }] },
+  { value: "pt", label: "Portugal", children: [{ value: "porto", label: "Porto" }] },
+];
 
 const COLUMNS = ["Pieces", "Item", "Each"].map((title) => ({
   title,
@@ -58,6 +68,21 @@ function OrderForm() {
       </Form.Item>
       <Form.Item label="Fast" name="fast" valuePropName="checked">
         <Switch checkedChildren="Express" unCheckedChildren="Normal" />
+      </Form.Item>
+      <Form.Item label="Street" name="street">
+        <AutoComplete options={STREETS} />
+      </Form.Item>
+      <Form.Item label="Place" name="place">
+        <Cascader options={PLACES} />
+      </Form.Item>
+      <Form.Item label="Code" name="code">
+        <Input.OTP length={6} />
+      </Form.Item>
+      <Form.Item label="Pace" name="pace">
+        <Segmented options={["Slow", "Quick"]} />
+      </Form.Item>
+      <Form.Item label="Stars" name="stars">
+        <Rate />
       </Form.Item>
       <Form.Item
         name="files"

@@ -1,0 +1,77 @@
+// What is typed into each part of a field that is made of several: the sections of a date or a time.
+
+/** A part as it is announced: the least and the greatest number that it takes, if it takes numbers. */
+export interface Part {
+  min: number | null;
+  max: number | null;
+}
+
+type Kind = "year" | "month" | "day" | "hour" | "minute" | "second" | "half";
+type Instant = Partial<Record<Exclude<Kind, "half">, string>>;
+
+const DATE = /^(?<year>\d{4})-(?<month>\d\d)(?:-(?<day>\d\d))?(?:$|[T ])/;
+const TIME = /(?:^|[T ])(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?$/;
+
+/** A date, a time or both as ISO 8601 writes them and scripts keep them, else null. */
+function parseInstant(value: string): Instant | null {
+  const date = DATE.exec(value)?.groups;
+  const time = TIME.exec(value)?.groups;
+  return date || time ? { ...date, ...time } : null;
+}
+
+const YEAR_MIN = 1000;
+const DAYS: ReadonlySet<number> = new Set([28, 29, 30, 31]);
+const HOURS: ReadonlySet<number> = new Set([11, 12, 23, 24]);
+
+const isOfDate = ({ max }: Part): boolean => max !== null && (max >= YEAR_MIN || DAYS.has(max));
+
+function kindOfDate({ max }: Part): Kind {
+  return max !== null && max >= YEAR_MIN ? "year" : "day";
+}
+
+function kindOf(part: Part, before: readonly (Kind | null)[], hasDate: boolean): Kind | null {
+  const { min, max } = part;
+  const isNew = (kind: Kind): boolean => !before.includes(kind);
+  if (max === null || max === 1) return "half";
+  if (isOfDate(part)) return kindOfDate(part);
+  if (max === 59) return isNew("minute") ? "minute" : "second";
+  if (max === 12 && hasDate && isNew("month")) return "month";
+  // A half of the day may be announced as the hour that it begins with.
+  if (max === 12 && min === 0 && !isNew("hour")) return "half";
+  return HOURS.has(max) ? "hour" : null;
+}
+
+function kindsOf(parts: readonly Part[]): (Kind | null)[] {
+  const hasDate = parts.some(isOfDate);
+  const kinds: (Kind | null)[] = [];
+  for (const part of parts) kinds.push(kindOf(part, kinds, hasDate));
+  return kinds;
+}
+
+const hourOf = (hour: string, hasHalves: boolean): string =>
+  (hasHalves ? ((Number(hour) + 11) % 12) + 1 : Number(hour)).toString().padStart(2, "0");
+
+const halfOf = (hour: string): string => (Number(hour) < 12 ? "AM" : "PM");
+
+/** An instant goes where its parts are, whatever their order. */
+function spread(instant: Instant, parts: readonly Part[]): string[] | null {
+  const kinds = kindsOf(parts);
+  const hasHalves = kinds.includes("half");
+  const { hour } = instant;
+  const clock = hour === undefined ? {} : { hour: hourOf(hour, hasHalves), half: halfOf(hour) };
+  const known: Partial<Record<Kind, string>> = { ...instant, ...clock };
+  const texts = kinds.map((kind) => (kind === null ? undefined : known[kind]));
+  return texts.every((text) => text !== undefined) ? texts : null;
+}
+
+/**
+ * The text of each part in their order, null where the value does not say it: dates and times as
+ * ISO 8601 writes them go by what each part takes, everything else is written as the field shows it.
+ */
+export function textsOfParts(value: string, parts: readonly Part[]): string[] | null {
+  const instant = parseInstant(value.trim());
+  const byKind = instant && spread(instant, parts);
+  if (byKind) return byKind;
+  const words = value.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === parts.length ? words : null;
+}
