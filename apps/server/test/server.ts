@@ -25,6 +25,7 @@ export async function makeTestServer(
           : undefined;
       },
       authenticateAgent: async () => undefined,
+      whyEnded: async () => undefined,
     },
     writeAudit: async () => undefined,
     publicUrl: "http://127.0.0.1",

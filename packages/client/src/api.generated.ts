@@ -4619,7 +4619,11 @@ export interface components {
         | "repositoryBusy"
         | "manyOfName"
         | "folderTooFull"
-        | "webhookOff";
+        | "webhookOff"
+        | "sessionTimeOver"
+        | "signedOutElsewhere"
+        | "passwordChanged"
+        | "accountDeleted";
       issues?: {
         field: string;
         message: string;
@@ -19800,6 +19804,10 @@ export interface operations {
                   | "manyOfName"
                   | "folderTooFull"
                   | "webhookOff"
+                  | "sessionTimeOver"
+                  | "signedOutElsewhere"
+                  | "passwordChanged"
+                  | "accountDeleted"
                 )
               | null;
             data: {
@@ -19897,6 +19905,10 @@ export interface operations {
                   | "manyOfName"
                   | "folderTooFull"
                   | "webhookOff"
+                  | "sessionTimeOver"
+                  | "signedOutElsewhere"
+                  | "passwordChanged"
+                  | "accountDeleted"
                 )
               | null;
             data: {
@@ -20017,6 +20029,10 @@ export interface operations {
                   | "manyOfName"
                   | "folderTooFull"
                   | "webhookOff"
+                  | "sessionTimeOver"
+                  | "signedOutElsewhere"
+                  | "passwordChanged"
+                  | "accountDeleted"
                 )
               | null;
           };

@@ -1,6 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from "@baton/contract";
 import { askForConfirmation, knownProof } from "./confirmation.ts";
-import { ApiError, endsSession, fieldIssues, NetworkError } from "./errors.ts";
+import { ApiError, endsSession, fieldIssues, NetworkError, reasonOf } from "./errors.ts";
 import { askForPlace, hearPlace } from "./live-places.ts";
 import { session } from "./session.ts";
 
@@ -133,7 +133,7 @@ async function requestOnce(
  * it; a late answer to an earlier session's call does not end the next one.
  */
 export function endSessionBy(error: ApiError, token: string | null): void {
-  if (token !== null && endsSession(error)) session.endOf(token);
+  if (token !== null && endsSession(error)) session.endOf(token, reasonOf(error));
 }
 
 /** The typed call of an endpoint of the contract: what it answers, or an `ApiError`. */

@@ -97,6 +97,12 @@ function reasonText(t: TFunction, error: unknown): string | undefined {
   return reason === undefined ? undefined : known[reason];
 }
 
+/** The words of a reason, if it is one that this console knows. */
+export function knownReasonText(t: TFunction, reason: string): string | undefined {
+  const known = t(($) => $.errors.reasons, { returnObjects: true, usersCount: "" });
+  return (known satisfies Record<Reason, string> as Readonly<Record<string, string>>)[reason];
+}
+
 /** What an answer that was no failure says of why nothing came of it. */
 export const refusalText = (t: TFunction, reason: Reason): string =>
   t(($) => $.errors.reasons[reason], { usersCount: "" });

@@ -5,6 +5,8 @@ import { LANGUAGE_KEY } from "../i18n/languages.ts";
  * happen at a log-out (the route, the caches, the live stream) listens here.
  */
 const STORAGE_KEY = "access-token";
+/** Why the last session ended, if it did so by itself, until the next one begins. */
+const ENDED_KEY = "session-ended";
 
 /** Below it stands unsaved work, by user: a session that ends by itself must not lose it. */
 export const DRAFTS_PREFIX = "draft ";
@@ -40,6 +42,7 @@ export const session = {
   token: (): string | null => localStorage.getItem(STORAGE_KEY),
   isAuthenticated: (): boolean => localStorage.getItem(STORAGE_KEY) !== null,
   begin(token: string): void {
+    localStorage.removeItem(ENDED_KEY);
     localStorage.setItem(STORAGE_KEY, token);
     emit();
   },
@@ -53,12 +56,14 @@ export const session = {
     clearStorage();
     emit();
   },
-  /** The server no longer knows this token: the session it belonged to is over. */
-  endOf(token: string): void {
+  /** The server no longer knows this token, and says why if it knows: the session is over. */
+  endOf(token: string, reason?: string): void {
     if (session.token() !== token) return;
-    clearStorage((key) => key.startsWith(DRAFTS_PREFIX));
+    if (reason !== undefined) localStorage.setItem(ENDED_KEY, reason);
+    clearStorage((key) => key.startsWith(DRAFTS_PREFIX) || key === ENDED_KEY);
     emit();
   },
+  endReason: (): string | null => localStorage.getItem(ENDED_KEY),
   subscribe(listener: Listener): () => void {
     if (listeners.size === 0) {
       told = session.token();

@@ -242,3 +242,15 @@ test.for(["a log-out", "another user's link"])("keeps the language over %s", asy
   expect(localStorage.getItem("language")).toBe("pt");
   expect(localStorage.getItem("draft")).toBeNull();
 });
+
+test("who is thrown out reads why at the log-in, until they are in again", async () => {
+  const server = fakeServer({ runs: [aRun({ id: 1 })] });
+  await renderPage("/extensions", server);
+  server.endSession("passwordChanged");
+  server.cutLiveStream();
+  await expect.element(text("The password was changed. Log in with the new one.")).toBeVisible();
+  await signInAgain(server);
+  session.end();
+  await expect.element(heading("Log in to Baton")).toBeVisible();
+  await expect.element(text(/The password was changed/)).not.toBeInTheDocument();
+});

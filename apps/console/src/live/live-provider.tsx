@@ -1,6 +1,7 @@
-import type { LiveEvent } from "@baton/contract";
+import { getProfile, type LiveEvent } from "@baton/contract";
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { call } from "../api/client.ts";
 import { wantNoPlaces } from "../api/live-places.ts";
 import { session } from "../api/session.ts";
 import { findFirstPlace, type FirstPlace } from "./first-place.ts";
@@ -99,6 +100,7 @@ function follow(
     // Another user may have signed in since: nothing of the last one's is for them.
     if (session.token() === token) dispatchLiveEvents(handlers, batch, cache);
   };
+  const end = () => session.endOf(token);
   const leave = joinSoon({
     token,
     async findFrom() {
@@ -120,7 +122,8 @@ function follow(
       hasMissed = state === "reconnecting";
       onLive({ state, asOf: state === "reconnecting" ? asOf : null });
     },
-    onUnauthorized: () => session.endOf(token),
+    // Asked once more, the server says why.
+    onUnauthorized: () => void call(getProfile).then(end, end),
   });
   return () => {
     leave();

@@ -9,6 +9,7 @@ import {
   type ParamsOf,
   type Profile,
   type QueryOf,
+  type Reason,
   type ResponseOf,
   streamLiveEvents,
   uploadSchema,
@@ -66,6 +67,7 @@ export class FakeServer {
   readonly #live = new LiveLine();
   readonly #otherTokens = new Map<string, Profile>();
   #isSignedIn = true;
+  #endReason: Reason | undefined;
   #isAway = false;
   #tellsPlaces = true;
 
@@ -98,9 +100,10 @@ export class FakeServer {
       .map(({ call }) => call as CallOf<E>);
   }
 
-  /** The token is good for nothing from now on. */
-  endSession(): void {
+  /** The token is good for nothing from now on; whoever calls with it is told why. */
+  endSession(reason?: Reason): void {
     this.#isSignedIn = false;
+    this.#endReason = reason;
   }
 
   /** The token is good again, as after a log-in. */
@@ -183,7 +186,11 @@ export class FakeServer {
     const { endpoint } = found;
     const other = this.#otherTokens.get(request.token ?? "");
     const isKnown = other !== undefined || (this.#isSignedIn && request.token === TOKEN);
-    if (endpoint.auth === "user" && !isKnown) return new Refusal("notAuthenticated").response();
+    if (endpoint.auth === "user" && !isKnown)
+      return new Refusal(
+        "notAuthenticated",
+        this.#endReason && { reason: this.#endReason },
+      ).response();
     if (endpoint === getProfile && other) return this.#respond(endpoint, other);
     if (endpoint === streamLiveEvents)
       return this.#live.open(request.signal, request.lastEventId ?? null);

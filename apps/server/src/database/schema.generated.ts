@@ -105,6 +105,7 @@ export interface AccessTokens {
   address: string | null;
   archiveId: number | null;
   createdAt: Generated<Timestamp>;
+  endReason: string | null;
   expiresAt: Timestamp | null;
   familyId: number | null;
   groupId: number | null;

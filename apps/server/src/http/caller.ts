@@ -1,4 +1,4 @@
-import type { Endpoint, ErrorName } from "@baton/contract";
+import type { Endpoint, ErrorName, Reason } from "@baton/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ChangingCall } from "./audit.ts";
 import { type AppError, fail } from "./errors.ts";
@@ -43,6 +43,8 @@ export interface Agent {
 export interface Authenticator {
   authenticate(token: string): Promise<User | undefined>;
   authenticateAgent(secret: string): Promise<Agent | undefined>;
+  /** Why somebody is no longer known by what they were known by. */
+  whyEnded(token: string): Promise<Reason | undefined>;
 }
 
 declare module "fastify" {
@@ -70,7 +72,12 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export const requireUser: Guard = async (request, reply) => {
   const { authenticator } = request.server;
-  request.user = await recognise(request, reply, (token) => authenticator.authenticate(token));
+  request.user = await recognise(
+    request,
+    reply,
+    (token) => authenticator.authenticate(token),
+    (token) => authenticator.whyEnded(token),
+  );
 };
 
 export const requireAgent: Guard = async (request, reply) => {
@@ -84,11 +91,19 @@ async function recognise<Caller extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   look: (secret: string) => Promise<Caller | undefined>,
+  why: (secret: string) => Promise<Reason | undefined> = async () => undefined,
 ): Promise<Caller> {
   const { strangers } = request.server;
-  const found = await strangers.recognise(request.ip, bearerOf(request), look);
-  if (isStanding(found)) throw strangerFailure("notAuthenticated", found, reply);
-  return found;
+  const secret = bearerOf(request);
+  const found = await strangers.recognise(request.ip, secret, look);
+  if (!isStanding(found)) return found;
+  const isToldWhy = secret !== undefined && !found.isOver;
+  throw strangerFailure(
+    "notAuthenticated",
+    found,
+    reply,
+    isToldWhy ? await why(secret) : undefined,
+  );
 }
 
 /** Counts a fault that only a stranger makes, and says what to answer. */
@@ -99,7 +114,12 @@ export const failStranger = (
 ): AppError => strangerFailure(errorName, request.server.strangers.count(request.ip), reply);
 
 /** The failure itself, or that there were too many from this address. */
-function strangerFailure(errorName: ErrorName, standing: Standing, reply: FastifyReply): AppError {
+function strangerFailure(
+  errorName: ErrorName,
+  standing: Standing,
+  reply: FastifyReply,
+  reason?: Reason,
+): AppError {
   const { current, max, msLeft, isOver } = standing;
   const seconds = Math.ceil(msLeft / 1000);
   if (Number.isFinite(max))
@@ -108,5 +128,7 @@ function strangerFailure(errorName: ErrorName, standing: Standing, reply: Fastif
       "ratelimit-remaining": Math.max(0, max - current),
       "ratelimit-reset": seconds,
     });
-  return isOver ? fail("tooManyRequests", { retryAfter: seconds }) : fail(errorName);
+  return isOver
+    ? fail("tooManyRequests", { retryAfter: seconds })
+    : fail(errorName, reason && { reason });
 }

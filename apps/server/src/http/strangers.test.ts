@@ -47,6 +47,7 @@ async function makeServer(failureLimit = LIMIT) {
           : undefined;
       },
       authenticateAgent: async () => undefined,
+      whyEnded: async () => undefined,
     },
   });
   bind(app, probe, () => ({ id: 1 }));

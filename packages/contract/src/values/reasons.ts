@@ -52,6 +52,10 @@ export const REASONS = {
   manyOfName: "There are too many files of this name.",
   folderTooFull: "There are too many files in the folder: delete some of its folders first.",
   webhookOff: "The webhook is switched off.",
+  sessionTimeOver: "The session has ended by itself: log in again.",
+  signedOutElsewhere: "This session was ended in another window, or by an operator.",
+  passwordChanged: "The password was changed: log in with the new one.",
+  accountDeleted: "The account was deleted.",
 } as const;
 export type Reason = keyof typeof REASONS;
 

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { errorText } from "../../api/error-text.ts";
+import { errorText, knownReasonText } from "../../api/error-text.ts";
 import { ApiError, fieldIssues, toErrorState } from "../../api/errors.ts";
 import { session } from "../../api/session.ts";
 import { LoginWays, ResendMail } from "../../entities/user/registration/registration-views.ts";
@@ -22,6 +22,19 @@ const isUnconfirmed = (error: unknown): boolean =>
   toErrorState(error).errorCode === CONFIRM_MAIL_CODE;
 
 const FORM = { withBorder: true, p: "lg", w: "100%", maw: 340 } as const;
+
+/** Why somebody is here who did not log out. */
+function Ended() {
+  const { t } = useTranslation();
+  const reason = session.endReason();
+  const words = reason === null ? undefined : knownReasonText(t, reason);
+  if (words === undefined) return null;
+  return (
+    <Alert color="yellow" role="status" py="xs">
+      {words}
+    </Alert>
+  );
+}
 
 export function LoginPage() {
   const { t } = useTranslation();
@@ -46,11 +59,12 @@ export function LoginPage() {
   });
   const isOfCode = fieldIssues(signIn.error)["code"] !== undefined;
   const isRefused = signIn.error instanceof ApiError && signIn.error.status === 401;
-  const fault = signIn.error && !isOfCode && (
-    <Alert color="red" role="alert" py="xs">
-      {isRefused ? t(($) => $.login.invalid) : errorText(t, signIn.error)}
-    </Alert>
-  );
+  const fault =
+    signIn.error && !isOfCode ? (
+      <Alert color="red" role="alert" py="xs">
+        {isRefused ? t(($) => $.login.invalid) : errorText(t, signIn.error)}
+      </Alert>
+    ) : null;
   if (isCodeAsked)
     return (
       <Paper component="form" noValidate {...FORM} onSubmit={handleSubmit}>
@@ -75,7 +89,7 @@ export function LoginPage() {
     <Paper component="form" noValidate {...FORM} onSubmit={handleSubmit}>
       <Stack gap="sm">
         <Title order={1}>{t(($) => $.login.title)}</Title>
-        {fault}
+        {fault ?? <Ended />}
         <TextInput
           label={t(($) => $.login.username)}
           name="username"

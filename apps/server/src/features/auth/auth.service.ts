@@ -6,7 +6,7 @@ import type { Agent, Authenticator, User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { findAgentBySecret } from "./agents.tables.ts";
-import { tokensEnded } from "./end-sessions.ts";
+import { tokensEnded, makeWhyEnded } from "./end-sessions.ts";
 import { makeLoginAdmission } from "./login-admission.ts";
 import { makePasswordCheck, type SecondFactor } from "./password-check.ts";
 import {
@@ -181,9 +181,6 @@ export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDep
     return { tokenId, userId, userEmail: row.email, archiveId };
   }
 
-  /** Whether a token that `authenticateArchive` does not take was an archive's once. */
-  const isRevokedToken = (token: string): Promise<boolean> => isKnownToken(db, hashSecret(token));
-
   const findLiveTokens = async (ids: readonly number[]): Promise<ReadonlySet<number>> =>
     new Set(await findLiveTokenIds(db, ids, clock()));
 
@@ -207,7 +204,9 @@ export function makeAuthService({ db, clock, sessionDays, checkFactor }: AuthDep
     logout,
     authenticate,
     authenticateArchive,
-    isRevokedToken,
+    /** Whether a token that `authenticateArchive` does not take was an archive's once. */
+    isRevokedToken: (token: string) => isKnownToken(db, hashSecret(token)),
+    whyEnded: makeWhyEnded(db),
     findLiveTokens,
     authenticateAgent,
   } satisfies Authenticator & Record<string, unknown>;

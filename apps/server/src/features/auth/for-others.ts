@@ -3,6 +3,7 @@ export { checkPassword, existingUser } from "./users.service.ts";
 export {
   askAllForTerms,
   findFirstUser,
+  holdPasswordHash,
   insertUser,
   setPasswordHash,
   setTermsAccepted,
@@ -14,7 +15,7 @@ export { keepLastOperator } from "./last-operator.ts";
 /* What stands beside a password, or for it. */
 export { browserOf } from "./auth.routes.ts";
 export { forgetFailures } from "./forget-failures.ts";
-export { hashPassword, hashWithSalt } from "./passwords.ts";
+export { hashPassword, hashWithSalt, verifyPasswordHash } from "./passwords.ts";
 /* Tokens, for what they belong to. */
 export { listSignedIn, revokeArchiveTokens } from "./tokens.tables.ts";
 export { endAllTokens, endSessions, tokensEnded } from "./end-sessions.ts";

@@ -1,4 +1,4 @@
-import type { Scope, TokenKind } from "@baton/contract";
+import type { Reason, Scope, TokenKind } from "@baton/contract";
 import { sql } from "kysely";
 import { kept } from "../../database/sql.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -54,15 +54,22 @@ export const findLiveToken = (db: Db, hash: Buffer, now: Date) => {
   return kept(query).executeTakeFirst();
 };
 
-/** Whether there is or was such a token: one that no longer lives keeps its row. */
-export const isKnownToken = async (db: Db, hash: Buffer): Promise<boolean> => {
-  const row = await db
+/** A token as it is or was: one that no longer lives keeps its row. */
+export const findKnownToken = (db: Db, hash: Buffer) =>
+  db
     .selectFrom("accessTokens")
-    .select("id")
+    .select(["kind", "revokedAt", "endReason"])
     .where("hash", "=", hash)
     .executeTakeFirst();
-  return row !== undefined;
-};
+
+export const isKnownToken = async (db: Db, hash: Buffer): Promise<boolean> =>
+  (await findKnownToken(db, hash)) !== undefined;
+
+/** Why one was ended by somebody. */
+export type EndReason = Extract<
+  Reason,
+  "signedOutElsewhere" | "passwordChanged" | "accountDeleted"
+>;
 
 export const findLiveTokenIds = async (
   db: Db,
@@ -129,7 +136,7 @@ export const touchToken = (tx: Tx, id: number, now: Date, expiresAt: Date | unde
 export const revokeShownToken = (tx: Tx, userId: number, id: number, now: Date) =>
   tx
     .updateTable("accessTokens")
-    .set({ revokedAt: now })
+    .set({ revokedAt: now, endReason: "signedOutElsewhere" satisfies EndReason })
     .where("id", "in", shownTokens(tx, userId, now).select("accessTokens.id"))
     .where("id", "=", id)
     .returning("id")
@@ -150,9 +157,10 @@ export const revokeSessions = async (
   tx: Tx,
   userId: number,
   now: Date,
+  endReason: EndReason,
   but: number | undefined,
 ): Promise<number[]> => {
-  const rows = await liveOf(tx, userId, now)
+  const rows = await liveOf(tx, userId, now, endReason)
     .where("kind", "in", ["session", "impersonation"])
     .where("id", "<>", but ?? 0)
     .returning("id")
@@ -161,15 +169,20 @@ export const revokeSessions = async (
 };
 
 /** And all that programs and archives sign in with. */
-export const revokeAllTokens = async (tx: Tx, userId: number, now: Date): Promise<number[]> => {
-  const rows = await liveOf(tx, userId, now).returning("id").execute();
+export const revokeAllTokens = async (
+  tx: Tx,
+  userId: number,
+  now: Date,
+  endReason: EndReason,
+): Promise<number[]> => {
+  const rows = await liveOf(tx, userId, now, endReason).returning("id").execute();
   return rows.map(({ id }) => id);
 };
 
-const liveOf = (tx: Tx, userId: number, now: Date) =>
+const liveOf = (tx: Tx, userId: number, now: Date, endReason: EndReason) =>
   tx
     .updateTable("accessTokens")
-    .set({ revokedAt: now })
+    .set({ revokedAt: now, endReason })
     .where("userId", "=", userId)
     .where("revokedAt", "is", null);
 

@@ -73,7 +73,7 @@ export async function setPassword(
     // Two operators who do so at once would each tell the user another one.
     if ((await holdPasswordHash(tx, user.id)) !== user.passwordHash) throw fail("conflict");
     await setPasswordHash(tx, user.id, hash);
-    await endSessions(tx, after, user.id, new Date());
+    await endSessions(tx, after, user.id, new Date(), { why: "passwordChanged" });
     await dropAllLinks(tx, user.id);
     await forgetGuesses(tx, user, new Date());
     await recordAudit(tx, [

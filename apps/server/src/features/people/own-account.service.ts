@@ -53,7 +53,10 @@ export function makeOwnAccount({ db, clock, asked, mail, auth }: OwnAccountDeps)
       if (!person) throw fail("notAuthenticated");
       await holdShownPassword(tx, user.id, shown);
       await setPasswordHash(tx, user.id, passwordHash);
-      await endSessions(tx, after, user.id, clock(), { but: user.tokenId });
+      await endSessions(tx, after, user.id, clock(), {
+        why: "passwordChanged",
+        but: user.tokenId,
+      });
       await dropAllLinks(tx, user.id);
       const language = await asked.languageOf(tx, person.email);
       await mail.send(tx, { to: person.email, language, template: "passwordChanged" });

@@ -17,7 +17,9 @@ import {
   forgetGuesses,
   hashPassword,
   putRegistration,
+  holdPasswordHash,
   setPasswordHash,
+  verifyPasswordHash,
 } from "../auth/for-others.ts";
 import { dropAllLinks, dropLinks, findLink, type LinkKind, useLink } from "../mail/for-others.ts";
 import type { MailService } from "../mail/mail.ts";
@@ -31,6 +33,9 @@ export interface PeopleDeps {
   asked: AskedMails;
   mail: MailService;
 }
+
+/** So long after a link was used the same is answered to who did not get the first answer. */
+const ANSWERED_AGAIN_MS = 10 * 60_000;
 
 const endedLink = (): AppError =>
   fail("invalidInput", {
@@ -94,10 +99,18 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
     });
   }
 
+  /** The first answer may have been lost: the password is already what it was to become. */
+  async function answerAgain(userId: number, usedAt: Date, password: string): Promise<void> {
+    const isLate = clock().getTime() - usedAt.getTime() > ANSWERED_AGAIN_MS;
+    const stored = isLate ? undefined : await change(db, (tx) => holdPasswordHash(tx, userId));
+    if (stored === undefined || !(await verifyPasswordHash(password, stored))) throw endedLink();
+  }
+
   async function resetPassword({ id, password }: BodyOf<typeof resetCall>): Promise<void> {
     // Before the slow hash: whoever has no link makes no work.
     const found = await findLink(db, "resetPassword", hashSecret(id), clock());
-    if (!found || found.usedAt) throw endedLink();
+    if (!found) throw endedLink();
+    if (found.usedAt) return answerAgain(found.userId, found.usedAt, password);
     await checkPassword(password, found.email);
     const passwordHash = await hashPassword(password);
     await change(db, async (tx, after) => {
@@ -107,7 +120,7 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
       await setPasswordHash(tx, person.id, passwordHash);
       // Who opens it reads the mails of the address.
       await confirmPerson(tx, person.id);
-      await endSessions(tx, after, person.id, clock());
+      await endSessions(tx, after, person.id, clock(), { why: "passwordChanged" });
       await forgetGuesses(tx, person, clock());
       await dropAllLinks(tx, person.id);
       await audit(tx, person, "resetPassword");

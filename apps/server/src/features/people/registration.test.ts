@@ -248,6 +248,20 @@ describe("a forgotten password", () => {
     expectFailure(await reset(secret, "a third password"), "invalidInput", "id");
   });
 
+  it("is answered again the same to who did not get the first answer, for some minutes", async () => {
+    const user = await factories.user({ email: newEmail() });
+    await forget(user.email);
+    const { secret } = await server.next(user.email);
+    expect((await reset(secret, NEW)).status).toBe(200);
+    const { accessToken } = (await signIn(user.email, NEW)).body;
+    expect((await reset(secret, NEW)).body).toEqual({ success: true });
+    // Nothing is done a second time: neither a session ends, nor is there another mail.
+    expect((await as({ token: accessToken }).call(getProfile)).status).toBe(200);
+    expectFailure(await reset(secret, `${NEW} too`), "invalidInput", "id");
+    advance(11 * MINUTE);
+    expectFailure(await reset(secret, NEW), "invalidInput", "id");
+  });
+
   it("is replaced by one of two who open the link at once", async () => {
     const user = await factories.user({ email: newEmail() });
     await forget(user.email);
