@@ -35,7 +35,9 @@ export class HeldBack {
     // What went on before is over with this word.
     await run.follow(null);
     this.#run = wanted;
-    way.lookNow();
+    // It may have got out while the last run was ended: nobody says so a second time.
+    if (way.isOpen) this.look();
+    else way.lookNow();
   }
 
   /** As AccountHost's. */
