@@ -17,12 +17,16 @@ declare module "vitest" {
   }
 }
 
-/** Tests lose their data with their databases: nothing waits for the disk. Many servers share this one. */
+/**
+ * Tests lose their data with their databases: nothing waits for the disk, and nothing is swept.
+ * Many servers share this one.
+ */
 const FAST = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   max_connections: "200",
+  autovacuum: "off",
 };
 
 export default async function setup(project: TestProject) {

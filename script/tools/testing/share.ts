@@ -10,3 +10,6 @@ export const SEED = Number(process.env["TEST_SEED"] ?? Math.floor(Math.random() 
 /** One of so many parts, by the seed and whose `turn` it is; all of it where the whole is asked for. */
 export const shareOf = <T>(all: readonly T[], parts: number, turn: number): readonly T[] =>
   isWhole ? all : all.filter((_, index) => (index + turn + SEED) % parts === 0);
+
+/** Cases of a property, each of which takes a second: a third of them, other ones with each run. */
+export const casesOf = (whole: number): number => (isWhole ? whole : Math.ceil(whole / 3));

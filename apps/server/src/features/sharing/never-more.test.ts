@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { makeTestClock } from "../../../test/clock.ts";
 import { type Move, World } from "../../../test/sharing-world.ts";
+import { casesOf } from "../../../../../script/tools/testing/share.ts";
 
 const time = makeTestClock();
 const app = await startTestApp({ clock: time.clock });
@@ -43,6 +44,6 @@ test("nobody ever has more than was granted, and every script can be opened", as
         expect(await world.faults()).toEqual([]);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: casesOf(12) },
   );
 });

@@ -6,6 +6,7 @@ import { makeFactories } from "../../../../test/factories.ts";
 import { makeApplyNotice } from "./apply-notice.ts";
 import { makeNotice, type Notice } from "../said/notice.ts";
 import { makeStoreNotice } from "./store-notice.ts";
+import { casesOf } from "../../../../../../script/tools/testing/share.ts";
 
 const { db } = await createTestDatabase();
 const factories = makeFactories(db);
@@ -128,6 +129,6 @@ it("credits what was paid and kept, once, in whatever order word of it comes", a
       const kept = [once, first, ...renewals].reduce((sum, one) => sum + one.kept, 0);
       expect(left).toBe(kept * PERIOD);
     }),
-    { numRuns: 60 },
+    { numRuns: casesOf(60) },
   );
 });

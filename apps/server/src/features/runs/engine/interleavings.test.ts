@@ -16,6 +16,7 @@ import { startTestApp } from "../../../../test/app.ts";
 import type { FakeAgent } from "../../../../test/fake-agent.ts";
 import { makeFleet, wholeRow } from "../../../../test/fleet.ts";
 import { faultOfHistory } from "../../../../test/legal-history.ts";
+import { casesOf } from "../../../../../../script/tools/testing/share.ts";
 
 const test = await startTestApp();
 const fleet = await makeFleet(test);
@@ -114,6 +115,6 @@ it("whatever users and agents do at the same time, every run's history is legal"
       await expect.poll(async () => (await fleet.get(agent.extensionId)).isOnline).toBe(false);
       await check(agent.extensionId);
     }),
-    { numRuns: 40 },
+    { numRuns: casesOf(40) },
   );
 });

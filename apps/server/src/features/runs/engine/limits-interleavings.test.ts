@@ -19,6 +19,7 @@ import { makeFleet } from "../../../../test/fleet.ts";
 import { makeOtherDispatcher } from "../../../../test/other-dispatcher.ts";
 import { change } from "../../../changes/change.ts";
 import { lockQueue } from "../queue/queue-limits.tables.ts";
+import { casesOf } from "../../../../../../script/tools/testing/share.ts";
 
 const test = await startTestApp();
 const { db } = test;
@@ -210,6 +211,6 @@ it("whatever is done at the same time, no limit is exceeded, and nothing is left
       await made.other.stop();
       for (const agent of made.agents) await agent.leave();
     }),
-    { numRuns: 25 },
+    { numRuns: casesOf(25) },
   );
 });
