@@ -25,7 +25,7 @@ const OLDEST_VERSION = 15;
 
 /** A cluster that lives for minutes needs no protection from power cuts, but from being killed. */
 const SETTINGS =
-  "-c fsync=off -c full_page_writes=off -c listen_addresses=127.0.0.1 -c max_connections=200";
+  "-c fsync=off -c full_page_writes=off -c autovacuum=off -c listen_addresses=127.0.0.1 -c max_connections=200";
 
 /** Debian would otherwise make and start a cluster that nobody asked for. */
 const NO_MAIN_CLUSTER = "/etc/postgresql-common/createcluster.d/baton-tests.conf";

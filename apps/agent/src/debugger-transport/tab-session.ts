@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, connect, type Frame, type Page } from "./puppeteer.ts";
 import { type FailureCode, STEP_TIMEOUT_MAX_MS } from "@baton/contract";
-import { StepFailure } from "@baton/runner";
+import { sleep, StepFailure } from "@baton/runner";
 import { onDebuggerDetach, onDebuggerEvent } from "./debugger-events.ts";
 import type { Dialogs, OpenDialog } from "./dialogs.ts";
 import type { Downloads } from "./downloads.ts";
@@ -26,6 +26,9 @@ function messageOf(error: unknown): string {
     return text;
   }
 }
+
+const DETACHED = /^Detached while/;
+const WHY_DETACHED_MS = 500;
 
 const DETACH_REASONS: Record<string, [FailureCode, string]> = {
   target_closed: ["tabClosed", "the tab was closed"],
@@ -155,8 +158,11 @@ export class TabSession {
     const target = sessionId ? { tabId: this.tabId, sessionId } : { tabId: this.tabId };
     const answer = chrome.debugger.sendCommand(target, method, { ...params });
     return this.guard(
-      answer.catch((error: unknown) => {
-        throw new Error(messageOf(error), { cause: error });
+      answer.catch(async (error: unknown) => {
+        const message = messageOf(error);
+        // The guard hears why as soon as the browser says it, which may be after this answer.
+        if (sessionId === undefined && DETACHED.test(message)) await sleep(WHY_DETACHED_MS);
+        throw new Error(message, { cause: error });
       }),
     );
   }
