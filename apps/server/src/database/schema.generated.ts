@@ -1129,7 +1129,8 @@ export interface Webhooks {
   oldSecretUntil: Timestamp | null;
   sealedOldSecret: string | null;
   sealedSecret: string;
-  url: string;
+  sealedUrl: string | null;
+  url: string | null;
   userId: number;
 }
 

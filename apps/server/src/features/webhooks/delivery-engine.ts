@@ -10,6 +10,7 @@ import {
   listDueWebhooks,
   releaseDeliveries,
 } from "./outbox.tables.ts";
+import { addressOf } from "./webhook-values.ts";
 
 /** Webhooks that are served at the same time: all together, of one user, at one host. */
 const AT_ONCE = 128;
@@ -58,17 +59,22 @@ export function makeDeliveryEngine(deps: EngineDeps) {
   };
   const loop = makeWorkLoop(step);
 
-  function hasPlace({ id, userId, url }: DueWebhook): boolean {
+  const hostOf = (webhook: DueWebhook): string =>
+    URL.parse(addressOf(deps.sealedBox, webhook) ?? "")?.host ?? "";
+
+  function hasPlace(webhook: DueWebhook): boolean {
+    const { id, userId } = webhook;
     if (lanes.has(id) || lanes.size >= AT_ONCE || stopping.signal.aborted) return false;
     const all = [...lanes.values()];
-    const host = hostOf(url);
+    const host = hostOf(webhook);
     return (
       all.filter((lane) => lane.userId === userId).length < OF_ONE_USER &&
       all.filter((lane) => lane.host === host).length < AT_ONE_HOST
     );
   }
 
-  function begin({ id, userId, url }: DueWebhook): void {
+  function begin(webhook: DueWebhook): void {
+    const { id, userId } = webhook;
     const done = sendWave(id)
       .catch((error: unknown) => {
         log.error({ err: error, webhookId: id }, "Deliveries of a webhook were not settled");
@@ -79,7 +85,7 @@ export function makeDeliveryEngine(deps: EngineDeps) {
         // Who fails all the time waits for the clock.
         if (isMore) loop.wake();
       });
-    lanes.set(id, { userId, host: hostOf(url), done });
+    lanes.set(id, { userId, host: hostOf(webhook), done });
   }
 
   /** Answers whether there may be more. */
@@ -124,8 +130,6 @@ export function makeDeliveryEngine(deps: EngineDeps) {
     },
   };
 }
-
-const hostOf = (url: string): string => URL.parse(url)?.host ?? "";
 
 /** So that none is first each time. */
 const shuffled = <Item>(items: readonly Item[]): Item[] =>

@@ -8,7 +8,7 @@ import type { HeldDelivery } from "./outbox.tables.ts";
 import { bodyOf, messageIdOf } from "./payload.ts";
 import type { SendWebhook } from "./send-webhook.ts";
 import { settleAttempts, type Tried } from "./settle.ts";
-import { signingSecrets } from "./webhook-values.ts";
+import { addressOf, signingSecrets } from "./webhook-values.ts";
 import { findWebhookById } from "./webhooks.tables.ts";
 
 const SETTLED_AT_ONCE = 100;
@@ -34,10 +34,11 @@ export function makeAttempts({ db, clock, sealedBox, publicUrl, send, stopped }:
     const webhook = await findWebhookById(db, webhookId);
     if (!webhook) return undefined;
     const secrets = signingSecrets(sealedBox, webhook, at);
-    if (secrets.length === 0) return { ...UNREADABLE, at };
+    const url = addressOf(sealedBox, webhook);
+    if (secrets.length === 0 || url === undefined) return { ...UNREADABLE, at };
     const messageId = messageIdOf(delivery.messageId);
     return send({
-      url: webhook.url,
+      url,
       ...{ secrets, stopped, messageId, body: bodyOf(delivery, publicUrl) },
     });
   }

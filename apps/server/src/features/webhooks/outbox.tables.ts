@@ -13,7 +13,8 @@ const HELD_COLUMNS = sql`d.id, d.message_id, d.user_id, d.type, d.occurred_at, d
 export interface DueWebhook {
   id: number;
   userId: number;
-  url: string;
+  url: string | null;
+  sealedUrl: string | null;
 }
 
 /**
@@ -32,7 +33,7 @@ export async function listDueWebhooks(db: Db, at: Date): Promise<DueWebhook[]> {
         order by d.webhook_id limit 1
       ) from waiting where waiting.webhook_id is not null
     )
-    select w.id, w.user_id, w.url from waiting join webhooks w on w.id = waiting.webhook_id
+    select w.id, w.user_id, w.url, w.sealed_url from waiting join webhooks w on w.id = waiting.webhook_id
     where w.is_enabled and exists (
       select from event_deliveries d
       where d.webhook_id = w.id and d.status = 'waiting' and d.due_at <= ${at}

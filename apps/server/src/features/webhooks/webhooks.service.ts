@@ -18,7 +18,7 @@ import { makeRoomIn } from "../row-limits/room.ts";
 import { forgetJob } from "./webhook-jobs.ts";
 import { countDay, failWaiting } from "./outbox.tables.ts";
 import { makeWebhookSecret } from "./signing.ts";
-import { presentWebhook, secretPlaceOf } from "./webhook-values.ts";
+import { addressValues, presentWebhook, secretPlaceOf } from "./webhook-values.ts";
 import {
   countWebhooks,
   deleteWebhookRow,
@@ -62,6 +62,7 @@ export function makeWebhooksService({ db, clock, sealedBox }: Deps) {
       const taken = await takeWebhookId(tx);
       await insertWebhook(tx, {
         ...{ ...body, id: taken, userId, createdAt: clock() },
+        ...addressValues(sealedBox, userId, taken, body.url),
         ...(await toGrouping(tx, userId, body.groupId)),
         sealedSecret: sealedBox.seal(secret, secretPlaceOf(userId, taken)),
       });
@@ -89,7 +90,9 @@ export function makeWebhooksService({ db, clock, sealedBox }: Deps) {
 
   const update = (user: User, id: number, body: BodyOf<typeof updateWebhook>): Promise<Webhook> =>
     alter(user, id, async (row, tx) => {
-      const { groupId, isEnabled = row.isEnabled, ...rest } = body;
+      const { groupId, isEnabled = row.isEnabled, url, ...others } = body;
+      const address = url === undefined ? {} : addressValues(sealedBox, user.id, id, url);
+      const rest = { ...others, ...address };
       const grouping = groupId === undefined ? {} : await toGrouping(tx, user.id, groupId);
       if (isEnabled === row.isEnabled) return { ...rest, ...grouping };
       if (isEnabled) return { ...rest, ...grouping, ...ON };

@@ -36,6 +36,17 @@ export const findWebhookById = (db: Db, id: number): Promise<WebhookRow | undefi
 export const lockWebhookById = (tx: Tx, id: number): Promise<WebhookRow | undefined> =>
   tx.selectFrom("webhooks").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
+/** The next of those whose address stands there as it was written, held by the caller. */
+export const lockUnsealed = (tx: Tx, limit: number): Promise<WebhookRow[]> =>
+  tx
+    .selectFrom("webhooks")
+    .selectAll()
+    .where("url", "is not", null)
+    .orderBy("id")
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+
 export async function countWebhooks(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("webhooks")
@@ -57,7 +68,8 @@ interface NewWebhook {
   id: number;
   userId: number;
   name: string;
-  url: string;
+  url: null;
+  sealedUrl: string;
   events: WebhookEvent[];
   groupId: number | null;
   isGrouped: boolean;

@@ -9,6 +9,7 @@ import {
   WEBHOOKS_MAX,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
+import { makeSealedBox } from "../../crypto/sealed-box.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { HOUR, makeTestClock } from "../../../test/clock.ts";
 import { expectFailure } from "../../../test/error-body.ts";
@@ -17,6 +18,8 @@ import { change } from "../../changes/change.ts";
 import { issueImpersonationToken } from "../auth/users.service.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { pruneDeliveriesJob } from "./webhook-jobs.ts";
+import { sealAddresses } from "./seal-addresses.ts";
+import { addressValues } from "./webhook-values.ts";
 
 const { clock, advance } = makeTestClock();
 const test = await startTestApp({ clock });
@@ -30,7 +33,7 @@ async function makeUser() {
 }
 
 describe("createWebhook", () => {
-  it("gives its secret once, and keeps it sealed", async () => {
+  it("gives its secret once, and keeps it and the address sealed", async () => {
     const { user, api } = await makeUser();
     const { body, status } = await api.call(createWebhook, {
       body: { ...HOOK, events: ["run.failed", "run.ended", "run.failed"] },
@@ -49,6 +52,7 @@ describe("createWebhook", () => {
       .where("userId", "=", user.id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(body.secret.slice("whsec_".length));
+    expect(JSON.stringify(row)).not.toContain("hook.example");
   });
 
   it.each([
@@ -116,6 +120,37 @@ describe("updateWebhook", () => {
     expect(off.body).toMatchObject({ isEnabled: false, offReason: "user", offAt });
     const none = await api.call(updateWebhook, { params, body: {} });
     expect(none.body).toEqual(off.body);
+    const url = "https://other.example/in";
+    expect((await api.call(updateWebhook, { params, body: { url } })).body.url).toBe(url);
+  });
+});
+
+describe("an address", () => {
+  it("that an earlier version has left as it was written is sealed by the next start", async () => {
+    const { user, api } = await makeUser();
+    const { body } = await api.call(createWebhook, { body: HOOK });
+    const row = () => db.selectFrom("webhooks").selectAll().where("userId", "=", user.id);
+    const asWritten = { url: "https://before.example/in", sealedUrl: null };
+    await db.updateTable("webhooks").set(asWritten).where("userId", "=", user.id).execute();
+    const box = makeSealedBox(Buffer.alloc(32, 7));
+    await sealAddresses(db, box);
+    await sealAddresses(db, box);
+    expect(JSON.stringify(await row().executeTakeFirstOrThrow())).not.toContain("before.example");
+    const listed = await api.call(listWebhooks);
+    expect(listed.body.data).toEqual([{ ...body.webhook, url: "https://before.example/in" }]);
+  });
+
+  it("that no key of this server opens is said to be unreadable, and is entered anew", async () => {
+    const { user, api } = await makeUser();
+    const { body } = await api.call(createWebhook, { body: HOOK });
+    const { id } = body.webhook;
+    const foreign = addressValues(makeSealedBox(Buffer.alloc(32, 8)), user.id, id, HOOK.url);
+    await db.updateTable("webhooks").set(foreign).where("id", "=", id).execute();
+    expect((await api.call(listWebhooks)).body.data).toMatchObject([
+      { url: "", isUnreadable: true },
+    ]);
+    const entered = await api.call(updateWebhook, { params: { id }, body: { url: HOOK.url } });
+    expect(entered.body).toEqual(body.webhook);
   });
 });
 

@@ -16,6 +16,7 @@ import { bind } from "../../http/bind.ts";
 import { makeDeliveriesService } from "./deliveries.service.ts";
 import { type EngineDeps, makeDeliveryEngine } from "./delivery-engine.ts";
 import { makeNoticeLane } from "./notice-lane.ts";
+import { sealAddresses } from "./seal-addresses.ts";
 import { makeWebhookSender } from "./send-webhook.ts";
 import { makeWebhookJobs } from "./webhook-jobs.ts";
 import { makeWebhooksService } from "./webhooks.service.ts";
@@ -30,7 +31,10 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
   const engine = makeDeliveryEngine({ ...deps, send, notices: makeNoticeLane(deps) });
   const webhooks = makeWebhooksService(deps);
   const deliveries = makeDeliveriesService({ ...deps, ...engine });
-  app.addHook("onReady", async () => engine.begin());
+  app.addHook("onReady", async () => {
+    await sealAddresses(deps.db, deps.sealedBox);
+    engine.begin();
+  });
   app.addHook("onClose", engine.close);
 
   bind(app, listWebhooks, ({ user }) => webhooks.list(user.id));
