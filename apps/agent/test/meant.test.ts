@@ -147,6 +147,13 @@ test("what is said of a failure is the selector that came nearest, or what is mu
   expect(await messageOf("#none", "text/sign  IN")).toContain("the page says “Sign in”");
 });
 
+test.each(["aria/Pay now", 'aria/Pay now[role="button"]', "text/Pay now", "#k"])(
+  "a frame in a closed shadow root is searched by %s",
+  async (selector) => {
+    expect(await logOf("/closed-frame", { ...click(selector), timeoutMs: 3000 })).toBe("paid");
+  },
+);
+
 test("what is no element, and an option, say what they are", async () => {
   const attribute = await player.failureOf(player.open("/named-twice"), click("xpath///h1/text()"));
   expect(attribute.error?.message).toContain("gives a text or an attribute, not an element");

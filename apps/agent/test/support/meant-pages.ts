@@ -90,6 +90,14 @@ export const MEANT_PAGES: Record<string, string> = {
       }
       for (const box of code.children) box.oninput = () => log([...code.children].map((each) => each.value).join(''));
     </script>`,
+  "/closed-frame": `
+    <div id="host"></div>
+    <p id="log"></p>
+    <script>
+      const frame = document.createElement('iframe');
+      frame.srcdoc = '<button id="k" onclick="parent.log(\\'paid\\')">Pay now</button>';
+      host.attachShadow({ mode: 'closed' }).append(frame);
+    </script>`,
   "/search": `<form action="/found"><input name="q" aria-label="Words"></form><p id="log">old</p>`,
   "/found": `<p id="log">found</p>`,
   "/to-drawn": `<a href="/drawn">To the shop</a>`,
