@@ -2,6 +2,7 @@ import {
   createPayProGlobalPayment,
   settleSandboxPayment,
   terminateSubscription,
+  updatePreference,
 } from "@baton/contract";
 import type { FakePayProOrder, IpnType } from "@baton/payments-fake";
 import { afterAll, describe, expect, it } from "vitest";
@@ -58,6 +59,16 @@ describe("of a payment", () => {
       expect(html.replaceAll("\u00A0", " ")).toContain(part);
     }
     expect(await subjectsTo(user)).toHaveLength(1);
+  });
+
+  it("says its end in the time zone that its reader has chosen", async () => {
+    const { user, order } = await begun(false, "ru");
+    const body = { name: "settings.zone", value: "Asia/Tokyo" };
+    expect((await as(user).call(updatePreference, { body })).status).toBe(200);
+    await say("OrderCharged", order);
+    const { text } = await mail.next(user.email);
+    expect(text).toContain("GMT+9");
+    expect(text).not.toContain("UTC");
   });
 
   it("says how much time each part of a refund took back, in the reader's language", async () => {

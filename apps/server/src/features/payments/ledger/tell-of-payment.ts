@@ -1,7 +1,7 @@
 import type { Tx } from "../../../database/types.ts";
 import { type PaymentMail, sendMail } from "../../mail/for-others.ts";
 import { instantIn, sumIn, timeIn } from "../mails/in-words.ts";
-import { languageOf } from "../mails/language-of.ts";
+import { readerOf } from "../mails/reader-of.ts";
 import type { Buyer } from "./buyers.tables.ts";
 import type { Standing } from "./lots.ts";
 import type { PaymentRow } from "./payments.tables.ts";
@@ -23,14 +23,15 @@ export async function tellOfPayment(
 ): Promise<void> {
   // No money has moved: there is nothing that a mail could be the proof of.
   if (after.isSandbox) return;
-  const language = await languageOf(tx, buyer);
+  const reader = await readerOf(tx, buyer);
+  const { language } = reader;
   const moved = secondsBetween(standing.before.validUntil, standing.after.validUntil);
   const values = {
     ...{ id: String(after.id), tariff: after.tariffName, amount: sumIn(language, after.amount) },
     refunded: sumIn(language, Math.min(after.refunded, after.amount)),
     taken: timeIn(language, before.isCredited ? -moved : after.takenBackSeconds),
     given: timeIn(language, moved),
-    until: instantIn(language, standing.after.validUntil),
+    until: instantIn(reader, standing.after.validUntil),
   };
   for (const template of mailsOf(before, after))
     await sendMail(tx, { to: buyer.email, language, template, values });

@@ -1,4 +1,5 @@
 import { DAY_MS, toRoubles, type UserLanguage } from "@baton/contract";
+import type { Reader } from "./reader-of.ts";
 
 const HOUR_MS = DAY_MS / 24;
 const MINUTE_MS = HOUR_MS / 60;
@@ -23,8 +24,10 @@ export function timeIn(language: UserLanguage, seconds: number): string {
   }).format(parts);
 }
 
-/** Where the reader is, nobody here knows. */
-export const instantIn = (language: UserLanguage, at: Date | null): string =>
-  at === null
-    ? "∞"
-    : `${new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`;
+/** In the reader's time zone, which it names: mails are read anywhere. */
+export function instantIn({ language, zone }: Reader, at: Date | null): string {
+  if (at === null) return "∞";
+  const parts = { day: "numeric", month: "long", year: "numeric" } as const;
+  const time = { hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
+  return new Intl.DateTimeFormat(language, { ...parts, ...time, timeZone: zone }).format(at);
+}

@@ -2,7 +2,7 @@ import type { Tx } from "../../../database/types.ts";
 import { type PaymentMail, sendMail } from "../../mail/for-others.ts";
 import type { Buyer } from "../ledger/buyers.tables.ts";
 import { instantIn } from "../mails/in-words.ts";
-import { languageOf } from "../mails/language-of.ts";
+import { readerOf } from "../mails/reader-of.ts";
 import type { SubscriptionRow } from "./subscriptions.tables.ts";
 
 type SubscriptionMail = Extract<
@@ -18,10 +18,10 @@ export async function tellOfSubscription(
   template: SubscriptionMail,
 ): Promise<void> {
   if (provider === "sandbox") return;
-  const language = await languageOf(tx, buyer);
-  const until = instantIn(language, buyer.validUntil);
+  const reader = await readerOf(tx, buyer);
+  const until = instantIn(reader, buyer.validUntil);
   const values = { tariff: tariffName, provider: "PayPro Global", until };
-  await sendMail(tx, { to: buyer.email, language, template, values });
+  await sendMail(tx, { to: buyer.email, language: reader.language, template, values });
 }
 
 /** Undefined where a status that follows another is no news to its user. */
