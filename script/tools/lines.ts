@@ -47,7 +47,9 @@ const sums = range === undefined ? countAll() : countRange(range);
 const heads = range === undefined ? ["files", "lines"] : ["added", "removed"];
 const rows = [
   ["", ...heads],
-  ...[...sums].toSorted().map(([kind, sum]) => [kind, ...sum.map(String)]),
+  ...[...sums]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([kind, sum]) => [kind, ...sum.map(String)]),
 ];
 for (const [kind = "", ...numbers] of rows)
   console.log(kind.padEnd(20) + numbers.map((number) => number.padStart(10)).join(""));
