@@ -1,9 +1,9 @@
 import type { AccountStatus, Schedule } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { readByIndexes } from "../../database/find-by-indexes.ts";
-import { toRows } from "../../database/dialect/row-makers.ts";
+import { columnsOf, field, moment, type ReadRow, rowsOf } from "../../database/rows-of.ts";
 import { kept } from "../../database/sql.ts";
-import type { Db, RowOf } from "../../database/types.ts";
+import type { Db } from "../../database/types.ts";
 import { SEVERAL_OF_ALL, type SeveralOfAll } from "./several-of-rows.tables.ts";
 
 /*
@@ -11,144 +11,74 @@ import { SEVERAL_OF_ALL, type SeveralOfAll } from "./several-of-rows.tables.ts";
  * features keep; writing it is theirs alone.
  */
 
-type ExtensionColumns = Pick<
-  RowOf<"extensions">,
-  | "id"
-  | "name"
-  | "state"
-  | "isOnline"
-  | "socialNetwork"
-  | "note"
-  | "columnSettings"
-  | "browserName"
-  | "browserVersion"
-  | "platform"
-  | "agentVersion"
-  | "lastEventAt"
-  | "createdAt"
->;
-interface ScriptColumns {
-  scriptId: number | null;
-  scriptName: string | null;
-}
-type RunColumns = { runId: number | null; runScriptName: string } & Pick<
-  RowOf<"runs">,
-  | "isOnce"
-  | "status"
-  | "statusSince"
-  | "stepNumber"
-  | "stepCount"
-  | "rowNumber"
-  | "rowCount"
-  | "failureCode"
-  | "errorMessage"
->;
-interface ProfileColumns {
-  profileId: number | null;
-  profileName: string;
-  browserApi: RowOf<"browserProfiles">["browserApi"];
-  profileState: RowOf<"browserProfiles">["state"];
-}
-interface ScheduleColumns {
-  scheduleId: number | null;
-  performMode: Schedule["performMode"];
-  nextRunAt: Date | null;
+const e = columnsOf<"extensions">("e");
+const r = columnsOf<"runs">("r");
+const p = columnsOf<"browserProfiles">("p");
+const a = columnsOf<"accounts">("a");
+
+/** What is joined is null where there is none: by its id, an account by its name. */
+const ROWS = rowsOf({
+  id: e.field("id"),
+  name: e.field("name"),
+  state: e.field("state"),
+  isOnline: e.field("isOnline"),
+  socialNetwork: e.field("socialNetwork"),
+  note: e.field("note"),
+  columnSettings: e.field("columnSettings"),
+  browserName: e.field("browserName"),
+  browserVersion: e.field("browserVersion"),
+  platform: e.field("platform"),
+  agentVersion: e.field("agentVersion"),
+  lastEventAt: e.moment("lastEventAt"),
+  createdAt: e.moment("createdAt"),
+  scriptId: field<number | null>("s.id"),
+  scriptName: field<string | null>("s.name"),
+  runId: field<number | null>("r.id"),
+  status: r.field("status"),
+  statusSince: r.moment("statusSince"),
+  stepNumber: r.field("stepNumber"),
+  stepCount: r.field("stepCount"),
+  rowNumber: r.field("rowNumber"),
+  rowCount: r.field("rowCount"),
+  failureCode: r.field("failureCode"),
+  errorMessage: r.field("errorMessage"),
+  runScriptName: r.field("scriptName"),
+  isOnce: r.field("isOnce"),
+  profileId: field<number | null>("p.id"),
+  profileName: p.field("name"),
+  browserApi: p.field("browserApi"),
+  profileState: p.field("state"),
+  scheduleId: field<number | null>("sc.id"),
+  performMode: field<Schedule["performMode"]>("sc.rule ->> 'performMode'"),
+  nextRunAt: moment<Date | null>("sc.next_run_at"),
   /** The rule of a schedule whose extensions do not all start at once. */
-  spreadRule: Schedule | null;
-}
-interface GroupColumns {
-  groupId: number | null;
-  groupName: string;
-  threadCount: number | null;
-}
-interface AccountColumns {
-  /** Null where it has none, as the others are. */
-  accountName: string | null;
-  accountStatus: AccountStatus;
-  accountStatusSince: Date;
-  checkedAt: Date | null;
-  reasonCode: string | null;
-  reasonMessage: string | null;
-  isOnlyBrowser: boolean;
-  hasTwoFactorKey: boolean;
-  cookieCount: number;
-}
-export type ExtensionRow = ExtensionColumns &
-  AccountColumns &
-  ScriptColumns &
-  RunColumns &
-  ProfileColumns &
-  ScheduleColumns &
-  GroupColumns;
+  spreadRule: field<Schedule | null>(
+    "case when sc.rule ->> 'spreadMinutes' is not null then sc.rule end",
+  ),
+  groupId: field<number | null>("g.id"),
+  groupName: field<string>("g.name"),
+  threadCount: field<number | null>("g.thread_count"),
+  accountName: field<string | null>("a.name"),
+  accountStatus: field<AccountStatus>("a.status"),
+  accountStatusSince: a.moment("statusSince"),
+  checkedAt: a.moment("checkedAt"),
+  reasonCode: a.field("reasonCode"),
+  reasonMessage: a.field("reasonMessage"),
+  isOnlyBrowser: a.field("isOnlyBrowser"),
+  hasTwoFactorKey: field<boolean>("a.sealed_two_factor_key is not null"),
+  cookieCount: a.field("cookieCount"),
+});
+export type ExtensionRow = ReadRow<typeof ROWS>;
 
 export interface ExtensionRows extends SeveralOfAll {
   rows: ExtensionRow[];
 }
 
-const COLUMNS: Record<keyof ExtensionRow, string> = {
-  id: "e.id",
-  name: "e.name",
-  state: "e.state",
-  isOnline: "e.is_online",
-  socialNetwork: "e.social_network",
-  note: "e.note",
-  columnSettings: "e.column_settings",
-  browserName: "e.browser_name",
-  browserVersion: "e.browser_version",
-  platform: "e.platform",
-  agentVersion: "e.agent_version",
-  lastEventAt: "e.last_event_at",
-  createdAt: "e.created_at",
-  scriptId: "s.id",
-  scriptName: "s.name",
-  runId: "r.id",
-  status: "r.status",
-  statusSince: "r.status_since",
-  stepNumber: "r.step_number",
-  stepCount: "r.step_count",
-  rowNumber: "r.row_number",
-  rowCount: "r.row_count",
-  failureCode: "r.failure_code",
-  errorMessage: "r.error_message",
-  runScriptName: "r.script_name",
-  isOnce: "r.is_once",
-  profileId: "p.id",
-  profileName: "p.name",
-  browserApi: "p.browser_api",
-  profileState: "p.state",
-  scheduleId: "sc.id",
-  performMode: "sc.rule ->> 'performMode'",
-  nextRunAt: "sc.next_run_at",
-  spreadRule: "case when sc.rule ->> 'spreadMinutes' is not null then sc.rule end",
-  groupId: "g.id",
-  groupName: "g.name",
-  threadCount: "g.thread_count",
-  accountName: "a.name",
-  accountStatus: "a.status",
-  accountStatusSince: "a.status_since",
-  checkedAt: "a.checked_at",
-  reasonCode: "a.reason_code",
-  reasonMessage: "a.reason_message",
-  isOnlyBrowser: "a.is_only_browser",
-  hasTwoFactorKey: "a.sealed_two_factor_key is not null",
-  cookieCount: "a.cookie_count",
-};
-const NAMES = Object.keys(COLUMNS) as (keyof ExtensionRow)[];
-/** JSON has them as texts. */
-const MOMENTS: readonly (keyof ExtensionRow)[] = [
-  "lastEventAt",
-  "createdAt",
-  "statusSince",
-  "nextRunAt",
-  "accountStatusSince",
-  "checkedAt",
-];
-
 /** As many as there are ids: found all at once, where one after the other takes three times as long. */
 const OF_WANTED = "where extension_id = any((select ids from wanted)::bigint[])";
 const ALL_ROWS = sql.raw(`
-  select json_build_array(${NAMES.map((_, at) => `json_agg(c${at})`).join()}) from (
-    select ${NAMES.map((name, at) => `${COLUMNS[name]} as c${at}`).join()} from extensions e
+  select ${ROWS.arrays} from (
+    select ${ROWS.list} from extensions e
     left join scripts s on s.id = e.script_id
     left join runs r on r.id = e.latest_run_id
     left join browser_profiles p on p.extension_id = e.id
@@ -189,7 +119,7 @@ async function findAtOnce(db: Db, userId: number, ids: number[]): Promise<Extens
   // To plan so many joins takes longer than to follow them.
   const { rows } = await readByIndexes(() => kept(find).execute(db));
   const [{ allRows, ...several }] = rows as [(typeof rows)[number]];
-  return { rows: toExtensionRows(allRows), ...several };
+  return { rows: ROWS.toRows(allRows), ...several };
 }
 
 /** Ids and rows in one statement, which takes a tenth less than two. Connections keep half a megabyte for each. */
@@ -208,18 +138,6 @@ export async function findRowsOfPage(
   return {
     ids: listed,
     totalCount: count,
-    found: [{ rows: toExtensionRows(allRows), ...several }],
+    found: [{ rows: ROWS.toRows(allRows), ...several }],
   };
 }
-
-/** Column by column they come through in half the time that they take as rows of single values. */
-function toExtensionRows(columns: (unknown[] | null)[]): ExtensionRow[] {
-  const values = columns.map((column, at) => {
-    const isMoment = MOMENTS.includes(NAMES[at] as keyof ExtensionRow);
-    return isMoment ? (column ?? []).map(toMoment) : (column ?? []);
-  });
-  const rows = (values[0] ?? []).map((_, at) => values.map((column) => column[at]));
-  return toRows(NAMES, rows) as unknown as ExtensionRow[];
-}
-
-const toMoment = (told: unknown): Date | null => (typeof told === "string" ? new Date(told) : null);
