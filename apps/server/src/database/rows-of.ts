@@ -10,7 +10,7 @@ export interface Field<Value> {
   sql: string;
   /** A point in time, which JSON has as text. */
   isMoment: boolean;
-  /** Of types alone. */
+  /** Never there: types alone read it. */
   readonly value?: Value;
 }
 
