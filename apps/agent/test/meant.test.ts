@@ -124,6 +124,20 @@ describe("a field made of several is filled in part by part", () => {
     expect(await logOf("/parts", fill("4821", "aria/Code"))).toMatch(/4821$/);
   });
 
+  test("a code that is refused is sent once, and one whose page takes no more of it fails", async () => {
+    expect(await player.read("#log", player.open("/codes"), fill("482", "aria/Checked"))).toBe("1");
+    for (const selector of [".c", "#initial"]) {
+      const failed = await player.failureOf(player.open("/codes"), fill("482", selector));
+      expect(failed.error).toMatchObject({ code: "invalidValue" });
+    }
+    const sex = buildStep("readAttribute", {
+      selectors: ["#sex"],
+      attribute: "value",
+      name: "sex",
+    });
+    expect((await player.play(player.open("/codes"), sex)).data["sex"]).toBe("F");
+  });
+
   test("but not with what does not say all of them, nor when they do not take it", async () => {
     const short = await player.failureOf(player.open("/parts"), fill("18:05", "aria/Birthday"));
     expect(short.error).toMatchObject({ code: "invalidValue" });
@@ -133,7 +147,7 @@ describe("a field made of several is filled in part by part", () => {
   });
 });
 
-test("what moves only when it is held for a while is held, if nothing has moved", async () => {
+test("what moves only when it is held for a while is held", async () => {
   const drag = buildStep("drag", { selectors: ["#card"], to: "distance", x: 60, y: 0 });
   expect(await logOf("/held", drag)).toBe("moved 60px");
 });
@@ -145,6 +159,11 @@ test("what is said of a failure is the selector that came nearest, or what is mu
   };
   expect(await messageOf("#none", "option")).toContain("(option, the nearest of 2 selectors)");
   expect(await messageOf("#none", "text/sign  IN")).toContain("the page says “Sign in”");
+  for (const hidden of ["text/CARD NUMBER", "text/TOKEN: SK", "text/LOG SECRET"]) {
+    const step = { ...click(hidden), timeoutMs: 400 };
+    const failed = await player.failureOf(player.open("/codes"), step);
+    expect(failed.error?.message).not.toContain("the page says");
+  }
 });
 
 test.each(["aria/Pay now", 'aria/Pay now[role="button"]', "text/Pay now", "#k"])(

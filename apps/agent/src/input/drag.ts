@@ -25,8 +25,8 @@ const FIRST_PX = 12;
 const BEGIN_MS = 60;
 const REST_MS = 60;
 const LEFT_BITS = 1;
-/** Lists that are scrolled by hand take a press for a drag only when it has lasted. */
-const HELD_MS = 500;
+/** Lists that fingers scroll take a press for a drag only when it has lasted. */
+const HELD_MS = 300;
 
 /**
  * Drags as a hand does. Where an element is draggable by HTML the browser would take the mouse over,
@@ -62,12 +62,13 @@ export class Dragger {
     await this.#session.send("Input.setInterceptDrags", { enabled: true });
     let hasMoved: boolean;
     try {
-      const carry = (heldMs: number) =>
-        this.#finder.watchMoves(found.frame, found.point ?? from, () =>
-          this.#carry(found, { from, to, holdMs: heldMs, dragged }, search),
-        );
-      hasMoved = await carry(holdMs);
-      if (!hasMoved && holdMs === 0) hasMoved = await carry(HELD_MS);
+      const how = { from, to, holdMs: Math.max(holdMs, HELD_MS), dragged };
+      let wasDropped = false;
+      const carry = async () => {
+        wasDropped = await this.#carry(found, how, search);
+      };
+      hasMoved = await this.#finder.watchMoves(found.frame, found.point ?? from, carry);
+      hasMoved ||= wasDropped;
     } finally {
       unsubscribe();
       await this.#session.send("Input.setInterceptDrags", { enabled: false }).catch(() => {});
@@ -75,6 +76,7 @@ export class Dragger {
     return { found, hasMoved };
   }
 
+  /** Answers whether something has taken what was dropped. */
   async #carry(
     found: Found,
     {
@@ -84,7 +86,7 @@ export class Dragger {
       dragged,
     }: { from: Point; to: DragTo; holdMs: number; dragged: { data: DragData | null } },
     search: Search,
-  ): Promise<void> {
+  ): Promise<boolean> {
     await this.#mouse("mouseMoved", from, 0);
     await this.#mouse("mousePressed", from, LEFT_BITS);
     let here = from;
@@ -101,12 +103,13 @@ export class Dragger {
       here = await this.#moveTo(end.point, here, MOVES, () => dragged.data, search);
       await sleep(REST_MS, search.signal);
       await this.#over(here, dragged.data);
-      if (!dragged.data) return;
+      if (!dragged.data) return false;
       await this.#sendDrag("drop", here, dragged.data);
       dragged.data = null;
       if (!(await this.#finder.world.call(frame, "hasDropped"))) {
         throw new StepFailure("dropRefused", `nothing took what was dropped (${found.selector})`);
       }
+      return true;
     } finally {
       if (dragged.data) await this.#sendDrag("dragCancel", here, dragged.data).catch(() => {});
       await this.#mouse("mouseReleased", here, 0).catch(() => {});

@@ -12,6 +12,10 @@ type Insertion = Extract<FillPlan, { before: string }>;
 
 /** A field answers so soon after it has heard text, if it has. */
 const ANSWER_MS = 100;
+/** Pages give the next box the focus in their own time. */
+const BOX_GAP_MS = 50;
+/** Parts show what was typed into them so soon. */
+const SHOWN_MS = 500;
 /** What there is to say of a field whose document has gone. */
 const GONE: SettledField = { isConnected: true, value: null };
 
@@ -49,13 +53,16 @@ export class FieldFiller {
       }
       if (plan.kind === "done") return { found, held: null };
       if (plan.kind === "parts") {
-        if (await this.#fillParts(found, plan.texts, search)) return { found, held: null };
-        await this.#again(found, search);
-        continue;
+        await this.#fillParts(found, plan.texts, search);
+        return { found, held: null };
+      }
+      if (plan.kind === "boxes") {
+        await this.#fillBoxes(found, value, delayMs, search);
+        return { found, held: null };
       }
       const type = delayMs > 0 ? () => typeKeys(this.#keys, value, delayMs, search) : null;
       const after = await this.#enter(found, plan, value, type);
-      if (after.isCut) throw cutOff(after, found);
+      if (after.isCut) throw cutOff(after.value?.length ?? 0, found);
       if (isTaken(after, plan.before, value)) return { found, held: after.value };
       await this.#again(found, search);
     }
@@ -103,25 +110,38 @@ export class FieldFiller {
   }
 
   /**
-   * Whether each part holds its own. One may hand on what is typed into it to the one behind: each
-   * is given the focus anyway.
+   * Once and not again: a page may have taken it and done something about it. A part may hand on
+   * what is typed into it to the one behind: each is given the focus anyway.
    */
-  async #fillParts({ frame }: Found, texts: string[], search: Search): Promise<boolean> {
+  async #fillParts({ frame, selector }: Found, texts: string[], search: Search): Promise<void> {
     const { world } = this.#finder;
-    try {
-      for (const [at, text] of texts.entries()) {
-        if (!(await world.call(frame, "focusPart", at))) break;
-        for (const character of text) {
-          search.signal.throwIfAborted();
-          await this.#keys.type(character);
-        }
+    for (const [at, text] of texts.entries()) {
+      if (!(await world.call(frame, "focusPart", at))) break;
+      for (const character of text) {
+        search.signal.throwIfAborted();
+        await this.#keys.type(character);
       }
-      return await world.call(frame, "settleParts");
-    } catch (error) {
-      // The last character of a code may send it off.
-      if (error instanceof DocumentGone) return true;
-      throw error;
     }
+    const until = performance.now() + SHOWN_MS;
+    while (!(await world.call(frame, "settleParts"))) {
+      if (performance.now() > until)
+        throw new StepFailure("elementNotEditable", `the field did not take it (${selector})`);
+      await sleep(30, search.signal);
+    }
+  }
+
+  /** As by hand, once and not again: a code that is refused must not be sent a second time. */
+  async #fillBoxes(found: Found, value: string, delayMs: number, search: Search): Promise<void> {
+    await typeKeys(this.#keys, value, Math.max(delayMs, BOX_GAP_MS), search);
+    const heardCount = await this.#finder.world
+      .call(found.frame, "endCounting")
+      .catch((error: unknown) => {
+        // The last character of a code may send it off.
+        if (error instanceof DocumentGone) return null;
+        throw error;
+      });
+    if (heardCount !== null && heardCount < Array.from(value).length)
+      throw cutOff(heardCount, found);
   }
 
   /** What became of the field: one that hears text is asked along with it, and answers by itself. */
@@ -171,8 +191,7 @@ export class FieldFiller {
 const foreignPage = (): StepFailure =>
   new StepFailure("foreignPage", "the page is not one of the account's sites");
 
-function cutOff({ value }: SettledField, { selector }: Found): StepFailure {
-  const length = value?.length ?? 0;
+function cutOff(length: number, { selector }: Found): StepFailure {
   const message = `the field takes no more than ${length} characters (${selector})`;
   return new StepFailure("invalidValue", message);
 }

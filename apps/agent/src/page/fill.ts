@@ -1,10 +1,11 @@
 import type { ElementFailureCode, JsonValue } from "@baton/contract";
 import { deepActiveElement, describeElement } from "./composed-tree.ts";
 import { isClosedField } from "./aims.ts";
+import { countHeard } from "./boxes.ts";
 import { afterFrame } from "./changes.ts";
 import { focusOn, isConnected, isContentEditable, queryAll, rootOf, textContentOf } from "./dom.ts";
 import type { OperationOutcome } from "./operation.ts";
-import { planBoxes, planSections, sectionsOf } from "./parts.ts";
+import { planSections, sectionsOf } from "./parts.ts";
 import type { FillPlan, SettledField } from "./protocol.ts";
 import { afterEvent } from "./tasks.ts";
 import { listenToTyping } from "./typing.ts";
@@ -52,7 +53,8 @@ function planInput(input: HTMLInputElement, value: string): OperationOutcome {
   if (OTHER_TYPES.has(input.type)) {
     return problem("elementNotEditable", `${describeElement(input)} cannot be filled in`);
   }
-  return planBoxes(input, value) ?? planText(input, value);
+  const isBox = input.maxLength === 1 && Array.from(value).length > 1;
+  return isBox ? planBoxes(input, value) : planText(input, value);
 }
 
 function setPicked(input: HTMLInputElement, value: string): OperationOutcome {
@@ -66,6 +68,13 @@ function setPicked(input: HTMLInputElement, value: string): OperationOutcome {
   }
   announceChange(input);
   return plan({ kind: "done" });
+}
+
+function planBoxes(first: HTMLInputElement, value: string): OperationOutcome {
+  const planned = planText(first, value);
+  if ("problem" in planned) return planned;
+  countHeard();
+  return plan({ kind: "boxes" });
 }
 
 function planText(field: HTMLInputElement | HTMLTextAreaElement, value: string): OperationOutcome {

@@ -1,4 +1,5 @@
 import { act, foundElement } from "./act.ts";
+import { endCounting } from "./boxes.ts";
 import { afterFrame, afterRecentChange, readChanges, restAfterChanges } from "./changes.ts";
 import { armGuard, awaitClick, disarmGuard } from "./click-guard.ts";
 import { deepElementFromPoint, describeElement, isInside } from "./composed-tree.ts";
@@ -65,6 +66,10 @@ const pageFunctions = {
   countMoves,
   settleMoves,
   focusPart,
+  endCounting: async (): Promise<number> => {
+    await afterTasks();
+    return endCounting();
+  },
   settleParts: async (): Promise<boolean> => {
     await afterTasks();
     await afterFrame();

@@ -25,6 +25,16 @@ test.each<[string, Part[], string[] | null]>([
   ["06:05 pm", [SHORT_HOUR, MINUTE, HALF], ["06", "05", "pm"]],
   ["2026-11-22", [HOUR, MINUTE], null],
   ["18:05", [MONTH, DAY, YEAR], null],
+  ["2026-11-22", [DAY, MONTH, { min: 0, max: 99 }], ["22", "11", "26"]],
+  ["2026-11-22", [WORD_HALF, WORD_HALF, WORD_HALF], null],
+  [
+    "2026-11-22T18:05",
+    [SHORT_HOUR, MINUTE, HALF, MONTH, DAY, YEAR],
+    ["06", "05", "PM", "11", "22", "2026"],
+  ],
+  ["12:05", [{ min: 0, max: 11 }, MINUTE, HALF], ["00", "05", "PM"]],
+  ["2026-11-22T18:05:00Z", [MONTH, DAY, YEAR], null],
+  ["2026-11-22T18:05+01:00", [MONTH, DAY, YEAR, HOUR, MINUTE], null],
   ["tomorrow", [MONTH, DAY, YEAR], null],
   ["", [MONTH, DAY, YEAR], null],
 ])("%s into %j", (value, parts, texts) => {

@@ -6,35 +6,49 @@ export interface Part {
   max: number | null;
 }
 
-type Kind = "year" | "month" | "day" | "hour" | "minute" | "second" | "half";
-type Instant = Partial<Record<Exclude<Kind, "half">, string>>;
+type Kind = "year" | "shortYear" | "month" | "day" | "hour" | "minute" | "second" | "half";
+type Instant = Partial<Record<Exclude<Kind, "half" | "shortYear">, string>>;
 
-const DATE = /^(?<year>\d{4})-(?<month>\d\d)(?:-(?<day>\d\d))?(?:$|[T ])/;
-const TIME = /(?:^|[T ])(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?$/;
+const DATE = /^(?<year>\d{4})-(?<month>\d\d)(?:-(?<day>\d\d))?$/;
+const TIME = /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?$/;
+/** A zone would have to be turned into the field's own, which nobody here knows. */
+const LIKE_ISO = /^\d{4}-\d\d/;
 
 /** A date, a time or both as ISO 8601 writes them and scripts keep them, else null. */
 function parseInstant(value: string): Instant | null {
-  const date = DATE.exec(value)?.groups;
-  const time = TIME.exec(value)?.groups;
-  return date || time ? { ...date, ...time } : null;
+  const [first = "", second] = value.split(/[T ]/);
+  const date = DATE.exec(first)?.groups;
+  const time = TIME.exec(date ? (second ?? "") : first)?.groups;
+  const isWhole = date ? second === undefined || time !== undefined : second === undefined;
+  return isWhole && (date || time) ? { ...date, ...time } : null;
 }
 
 const YEAR_MIN = 1000;
+const SHORT_YEAR_MAX = 99;
 const DAYS: ReadonlySet<number> = new Set([28, 29, 30, 31]);
 const HOURS: ReadonlySet<number> = new Set([11, 12, 23, 24]);
 
-const isOfDate = ({ max }: Part): boolean => max !== null && (max >= YEAR_MIN || DAYS.has(max));
+const isOfDate = ({ max }: Part): boolean =>
+  max !== null && (max >= YEAR_MIN || max === SHORT_YEAR_MAX || DAYS.has(max));
 
 function kindOfDate({ max }: Part): Kind {
+  if (max === SHORT_YEAR_MAX) return "shortYear";
   return max !== null && max >= YEAR_MIN ? "year" : "day";
 }
 
-function kindOf(part: Part, before: readonly (Kind | null)[], hasDate: boolean): Kind | null {
+interface Place {
+  before: readonly (Kind | null)[];
+  next: Part | undefined;
+  hasDate: boolean;
+}
+
+function kindOf(part: Part, { before, next, hasDate }: Place): Kind | null {
   const { min, max } = part;
   const isNew = (kind: Kind): boolean => !before.includes(kind);
   if (max === null || max === 1) return "half";
   if (isOfDate(part)) return kindOfDate(part);
   if (max === 59) return isNew("minute") ? "minute" : "second";
+  if (max === 12 && next?.max === 59 && isNew("hour")) return "hour";
   if (max === 12 && hasDate && isNew("month")) return "month";
   // A half of the day may be announced as the hour that it begins with.
   if (max === 12 && min === 0 && !isNew("hour")) return "half";
@@ -44,12 +58,16 @@ function kindOf(part: Part, before: readonly (Kind | null)[], hasDate: boolean):
 function kindsOf(parts: readonly Part[]): (Kind | null)[] {
   const hasDate = parts.some(isOfDate);
   const kinds: (Kind | null)[] = [];
-  for (const part of parts) kinds.push(kindOf(part, kinds, hasDate));
+  for (const [at, part] of parts.entries())
+    kinds.push(kindOf(part, { before: kinds, next: parts[at + 1], hasDate }));
   return kinds;
 }
 
-const hourOf = (hour: string, hasHalves: boolean): string =>
-  (hasHalves ? ((Number(hour) + 11) % 12) + 1 : Number(hour)).toString().padStart(2, "0");
+/** Clocks of halves begin with twelve, some with nought. */
+function hourOf(hour: string, hasHalves: boolean, max: number): string {
+  const ofHalf = max === 11 ? Number(hour) % 12 : ((Number(hour) + 11) % 12) + 1;
+  return (hasHalves ? ofHalf : Number(hour)).toString().padStart(2, "0");
+}
 
 const halfOf = (hour: string): string => (Number(hour) < 12 ? "AM" : "PM");
 
@@ -58,8 +76,14 @@ function spread(instant: Instant, parts: readonly Part[]): string[] | null {
   const kinds = kindsOf(parts);
   const hasHalves = kinds.includes("half");
   const { hour } = instant;
-  const clock = hour === undefined ? {} : { hour: hourOf(hour, hasHalves), half: halfOf(hour) };
-  const known: Partial<Record<Kind, string>> = { ...instant, ...clock };
+  const most = parts[kinds.indexOf("hour")]?.max ?? 12;
+  const clock =
+    hour === undefined ? {} : { hour: hourOf(hour, hasHalves, most), half: halfOf(hour) };
+  const shortYear = instant.year?.slice(2);
+  const known: Partial<Record<Kind, string>> = {
+    ...{ ...instant, ...clock },
+    ...(shortYear !== undefined && { shortYear }),
+  };
   const texts = kinds.map((kind) => (kind === null ? undefined : known[kind]));
   return texts.every((text) => text !== undefined) ? texts : null;
 }
@@ -70,8 +94,8 @@ function spread(instant: Instant, parts: readonly Part[]): string[] | null {
  */
 export function textsOfParts(value: string, parts: readonly Part[]): string[] | null {
   const instant = parseInstant(value.trim());
-  const byKind = instant && spread(instant, parts);
-  if (byKind) return byKind;
+  if (instant) return spread(instant, parts);
+  if (LIKE_ISO.test(value.trim())) return null;
   const words = value.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === parts.length ? words : null;
 }

@@ -1,6 +1,6 @@
-// Fields made of several: the sections of a date, a box for each character of a code.
-import { describeElement, elementsInside } from "./composed-tree.ts";
-import { attributeOf, focusOn, isConnected, matches, queryAll, textContentOf } from "./dom.ts";
+// Fields made of several: the sections of a date or a time.
+import { deepActiveElement, describeElement, elementsInside } from "./composed-tree.ts";
+import { attributeOf, focusOn, isConnected, matches, textContentOf } from "./dom.ts";
 import type { OperationOutcome } from "./operation.ts";
 import { type Part, textsOfParts } from "./part-texts.ts";
 import { isVisible } from "./readiness.ts";
@@ -12,10 +12,8 @@ interface Parts {
   /** As they are now: a page may draw them anew while they are typed into. */
   find(): Element[];
   texts: string[];
-  /** Once it is whole the page may do away with it. */
-  mayLeave: boolean;
 }
-let parts: Parts = { find: () => [], texts: [], mayLeave: false };
+let parts: Parts = { find: () => [], texts: [] };
 
 const numberIn = (element: Element, attribute: string): number | null => {
   const text = attributeOf(element, attribute);
@@ -43,49 +41,38 @@ export function sectionsOf(group: Element): Element[] {
 
 export function planSections(group: Element, sections: Element[], value: string): OperationOutcome {
   const texts = textsOfParts(value, sections.map(toPart));
-  if (texts) return begin({ find: () => sectionsOf(group), texts, mayLeave: false });
-  const message = `"${value}" does not say all ${sections.length} parts of ${describeElement(group)}`;
+  if (texts) return begin({ find: () => sectionsOf(group), texts });
+  // The value may be made of a secret.
+  const message = `the value does not say all ${sections.length} parts of ${describeElement(group)}`;
   return { problem: { code: "invalidValue", message, isFinal: true } };
 }
 
-const BOX = "input[maxlength='1']";
-
-/** A code whose characters each have a box, from its first one on; null where it is no such box. */
-export function planBoxes(first: HTMLInputElement, value: string): OperationOutcome | null {
-  const characters = Array.from(value);
-  if (first.maxLength !== 1 || characters.length < 2) return null;
-  const boxes = queryAll(first.form ?? document, BOX).filter(isVisible);
-  const at = boxes.indexOf(first);
-  const taken = boxes.slice(at, at + characters.length);
-  if (at < 0 || taken.length < characters.length) return null;
-  return begin({ find: () => taken, texts: characters, mayLeave: true });
-}
-
-/** Gives a part the focus, with what it holds selected; false when it has gone. */
+/** Gives a part the focus, with what it holds selected; false when it does not take it. */
 export function focusPart(at: number): boolean {
   const part = parts.find()[at];
-  if (!part || !isConnected(part)) return false;
-  if (part instanceof HTMLElement) focusOn(part);
+  if (!(part instanceof HTMLElement) || !isConnected(part)) return false;
+  focusOn(part);
   if (part instanceof HTMLInputElement) part.select();
-  return true;
+  return deepActiveElement() === part;
 }
 
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
+
 function isHeld(part: Element, text: string): boolean {
-  if (part instanceof HTMLInputElement && attributeOf(part, "aria-valuenow") === null) {
-    return part.value.toLowerCase() === text.toLowerCase();
-  }
+  const shown =
+    part instanceof HTMLInputElement
+      ? part.value
+      : (attributeOf(part, "aria-valuetext") ?? textContentOf(part) ?? "");
+  if (!isNumber(text)) return shown.toLowerCase().startsWith(text.toLowerCase());
   const now = numberIn(part, "aria-valuenow");
-  if (now !== null && /^\d+$/.test(text)) return now === Number(text);
-  const shown = attributeOf(part, "aria-valuetext") ?? textContentOf(part) ?? "";
-  return shown.toLowerCase().startsWith(text.toLowerCase());
+  return now === null ? isNumber(shown) && Number(shown) === Number(text) : now === Number(text);
 }
 
 /** Whether each part holds what was typed into it. */
 export function settleParts(): boolean {
-  const { find, texts, mayLeave } = parts;
-  const now = find();
-  return texts.every((text, at) => {
+  const now = parts.find();
+  return parts.texts.every((text, at) => {
     const part = now[at];
-    return part && isConnected(part) ? isHeld(part, text) : mayLeave;
+    return part !== undefined && isHeld(part, text);
   });
 }

@@ -116,6 +116,8 @@ export type FillPlan =
       isEditor?: true;
     }
   | { kind: "toggle"; isChecked: boolean }
+  /** Its page hands each character on to the next box. */
+  | { kind: "boxes" }
   /** The field is made of several: each is given the focus and typed into. */
   | { kind: "parts"; texts: string[] };
 

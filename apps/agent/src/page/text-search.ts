@@ -1,4 +1,13 @@
-import { childNodesOf, nodeTypeOf, nodeValueOf, shadowRootOf, tagNameOf } from "./dom.ts";
+import {
+  childNodesOf,
+  innerTextOf,
+  isContentEditable,
+  nodeTypeOf,
+  nodeValueOf,
+  queryAll,
+  shadowRootOf,
+  tagNameOf,
+} from "./dom.ts";
 import { isVisible } from "./readiness.ts";
 
 const SILENT_ELEMENTS = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "HEAD", "TITLE"]);
@@ -61,15 +70,27 @@ export function findByText(root: Node, wanted: string): Element[] {
   );
 }
 
+/** What is longer is no name of a thing. */
 const LIKE_MAX = 60;
+/** Larger pages are not read once more for words of a failure. */
+const READ_MAX_ELEMENTS = 20_000;
 const fold = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 
+/** As a person sees it; nothing of what somebody has typed. */
+function seenText(element: Element): string {
+  if (!(element instanceof HTMLElement) || isContentEditable(element)) return "";
+  return collapse(innerTextOf(element));
+}
+
 /** What the page says that differs from one of these in no more than case and spaces. */
-export function likeText(root: Node, wanted: readonly string[]): string | null {
+export function likeText(root: Document, wanted: readonly string[]): string | null {
+  if (queryAll(root, "*").length > READ_MAX_ELEMENTS) return null;
   for (const folded of wanted.map(fold).filter((text) => text !== "")) {
-    const like = findInnermost(root, (text) => fold(text).includes(folded)).find(isVisible);
-    const said = like && collapse(new Texts().of(like));
-    if (said) return said.length > LIKE_MAX ? `${said.slice(0, LIKE_MAX)}…` : said;
+    const like = findInnermost(root, (text) => fold(text).includes(folded)).filter(isVisible);
+    const said = like
+      .map(seenText)
+      .find((text) => text.length <= LIKE_MAX && fold(text).includes(folded));
+    if (said !== undefined) return said;
   }
   return null;
 }

@@ -45,6 +45,29 @@ export const MEANT_PAGES: Record<string, string> = {
       };
       for (const box of document.querySelectorAll('.digit')) box.maxLength = 3;
     </script>`,
+  "/codes": `
+    <div id="drawn"></div>
+    <div id="checked"><input maxlength="1" aria-label="Checked"><input maxlength="1"><input maxlength="1"></div>
+    <label>Initial <input maxlength="1" id="initial"></label><input maxlength="1" id="sex" value="F">
+    <p>Tries: <span id="log">0</span></p>
+    <p>Card <span style="display:none">number 123</span></p>
+    <div contenteditable>Token: sk-live</div>
+    <p>Log <span hidden>secret</span> out</p>
+    <script>
+      const typed = [];
+      function draw() {
+        drawn.innerHTML = [0, 1, 2].map((at) => '<input maxlength="1" class="c" value="' + (typed[at] ?? '') + '">').join('');
+        for (const [at, box] of [...drawn.children].entries()) box.oninput = () => { typed[at] = box.value; draw() };
+      }
+      draw();
+      const boxes = [...checked.children];
+      for (const [at, box] of boxes.entries()) box.oninput = () => {
+        if (at < 2) return boxes[at + 1].focus();
+        document.querySelector('#log').textContent++;
+        for (const each of boxes) each.value = '';
+        boxes[0].focus();
+      };
+    </script>`,
   "/held": `
     <div id="card" style="width:80px;height:40px;background:#ccc;position:relative">Card</div>
     <p id="log"></p>
@@ -88,7 +111,10 @@ export const MEANT_PAGES: Record<string, string> = {
           log([...birthday.children].map((each) => each.textContent).join('.'));
         };
       }
-      for (const box of code.children) box.oninput = () => log([...code.children].map((each) => each.value).join(''));
+      for (const box of code.children) box.oninput = () => {
+        log([...code.children].map((each) => each.value).join(''));
+        setTimeout(() => box.nextElementSibling?.focus());
+      };
     </script>`,
   "/closed-frame": `
     <div id="host"></div>
