@@ -26,7 +26,7 @@ function parseInstant(value: string): Instant | null {
 const YEAR_MIN = 1000;
 const SHORT_YEAR_MAX = 99;
 const DAYS: ReadonlySet<number> = new Set([28, 29, 30, 31]);
-const HOURS: ReadonlySet<number> = new Set([11, 12, 23, 24]);
+const HOURS: ReadonlySet<number> = new Set([11, 23, 24]);
 
 const isOfDate = ({ max }: Part): boolean =>
   max !== null && (max >= YEAR_MIN || max === SHORT_YEAR_MAX || DAYS.has(max));
@@ -42,16 +42,20 @@ interface Place {
   hasDate: boolean;
 }
 
-function kindOf(part: Part, { before, next, hasDate }: Place): Kind | null {
-  const { min, max } = part;
-  const isNew = (kind: Kind): boolean => !before.includes(kind);
+/** Twelve are months, the hours of a clock of halves, or its second half by the hour of its beginning. */
+function kindOfTwelve({ min }: Part, { before, next, hasDate }: Place): Kind {
+  const hasHour = before.includes("hour");
+  if (next?.max === 59 && !hasHour) return "hour";
+  if (hasDate && !before.includes("month")) return "month";
+  return min === 0 && hasHour ? "half" : "hour";
+}
+
+function kindOf(part: Part, place: Place): Kind | null {
+  const { max } = part;
   if (max === null || max === 1) return "half";
   if (isOfDate(part)) return kindOfDate(part);
-  if (max === 59) return isNew("minute") ? "minute" : "second";
-  if (max === 12 && next?.max === 59 && isNew("hour")) return "hour";
-  if (max === 12 && hasDate && isNew("month")) return "month";
-  // A half of the day may be announced as the hour that it begins with.
-  if (max === 12 && min === 0 && !isNew("hour")) return "half";
+  if (max === 59) return place.before.includes("minute") ? "second" : "minute";
+  if (max === 12) return kindOfTwelve(part, place);
   return HOURS.has(max) ? "hour" : null;
 }
 

@@ -3,6 +3,7 @@ export {
   dropAllLinks,
   dropLinks,
   findLink,
+  forgetSetPassword,
   holdWanted,
   type LinkKind,
   useLink,

@@ -45,17 +45,31 @@ export const findLink = (db: Db, kind: LinkKind, hash: Buffer, now: Date) =>
     .where("expiresAt", ">", now)
     .executeTakeFirst();
 
-/** False where another call has used it meanwhile. */
-export const useLink = async (tx: Tx, hash: Buffer, now: Date): Promise<boolean> => {
+/** False where another call has used it meanwhile. `passwordHash`: the password that it has set. */
+export const useLink = async (
+  tx: Tx,
+  hash: Buffer,
+  now: Date,
+  passwordHash: string | null = null,
+): Promise<boolean> => {
   const row = await tx
     .updateTable("mailLinks")
-    .set({ usedAt: now, passwordHash: null })
+    .set({ usedAt: now, passwordHash })
     .where("hash", "=", hash)
     .where("usedAt", "is", null)
     .returning("hash")
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** What it has set is not told of any more. */
+export const forgetSetPassword = (tx: Tx, hash: Buffer) =>
+  tx
+    .updateTable("mailLinks")
+    .set({ passwordHash: null })
+    .where("hash", "=", hash)
+    .where("usedAt", "is not", null)
+    .execute();
 
 const nextNumber = sql<number>`nextval(pg_get_serial_sequence('mail_asks', 'id'))`;
 

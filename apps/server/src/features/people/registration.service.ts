@@ -8,7 +8,7 @@ import type {
 import { change } from "../../changes/change.ts";
 import { hashSecret } from "../../crypto/secret-hash.ts";
 import type { Db, Tx } from "../../database/types.ts";
-import { type AppError, fail } from "../../http/errors.ts";
+import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import {
@@ -17,12 +17,11 @@ import {
   forgetGuesses,
   hashPassword,
   putRegistration,
-  holdPasswordHash,
   setPasswordHash,
-  verifyPasswordHash,
 } from "../auth/for-others.ts";
 import { dropAllLinks, dropLinks, findLink, type LinkKind, useLink } from "../mail/for-others.ts";
 import type { MailService } from "../mail/mail.ts";
+import { answerResetAgain, endedLink } from "./answer-reset-again.ts";
 import type { AskedMails } from "./asked-mails.ts";
 import { admitAsk } from "./mail-asks.ts";
 import { confirmPerson, lockPerson, setEmail } from "./people.tables.ts";
@@ -33,15 +32,6 @@ export interface PeopleDeps {
   asked: AskedMails;
   mail: MailService;
 }
-
-/** So long after a link was used the same is answered to who did not get the first answer. */
-const ANSWERED_AGAIN_MS = 10 * 60_000;
-
-const endedLink = (): AppError =>
-  fail("invalidInput", {
-    field: "id",
-    message: "This link is not good any more, or never was: ask for a new one",
-  });
 
 interface RegistrationDeps extends PeopleDeps {
   isOpen: boolean;
@@ -99,24 +89,17 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
     });
   }
 
-  /** The first answer may have been lost: the password is already what it was to become. */
-  async function answerAgain(userId: number, usedAt: Date, password: string): Promise<void> {
-    const isLate = clock().getTime() - usedAt.getTime() > ANSWERED_AGAIN_MS;
-    const stored = isLate ? undefined : await change(db, (tx) => holdPasswordHash(tx, userId));
-    if (stored === undefined || !(await verifyPasswordHash(password, stored))) throw endedLink();
-  }
-
   async function resetPassword({ id, password }: BodyOf<typeof resetCall>): Promise<void> {
     // Before the slow hash: whoever has no link makes no work.
     const found = await findLink(db, "resetPassword", hashSecret(id), clock());
     if (!found) throw endedLink();
-    if (found.usedAt) return answerAgain(found.userId, found.usedAt, password);
+    if (found.usedAt) return answerResetAgain({ db, clock }, id, password);
     await checkPassword(password, found.email);
     const passwordHash = await hashPassword(password);
-    await change(db, async (tx, after) => {
+    const isFirst = await change(db, async (tx, after) => {
       const { link, person } = await open(tx, "resetPassword", id);
-      const isUsed = !isSame(link.email, person.email) || !(await useLink(tx, link.hash, clock()));
-      if (isUsed) throw endedLink();
+      if (!isSame(link.email, person.email)) throw endedLink();
+      if (!(await useLink(tx, link.hash, clock(), passwordHash))) return false;
       await setPasswordHash(tx, person.id, passwordHash);
       // Who opens it reads the mails of the address.
       await confirmPerson(tx, person.id);
@@ -126,7 +109,10 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
       await audit(tx, person, "resetPassword");
       const language = await asked.languageOf(tx, person.email);
       await mail.send(tx, { to: person.email, language, template: "passwordChanged" });
+      return true;
     });
+    // The same call, sent twice at once.
+    if (!isFirst) await answerResetAgain({ db, clock }, id, password);
   }
 
   async function confirmEmail({ id }: BodyOf<typeof activateRegistration>): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   activateRegistration,
   askPasswordReset,
+  changePassword,
   getProfile,
   getRegistration,
   login,
@@ -257,9 +258,36 @@ describe("a forgotten password", () => {
     expect((await reset(secret, NEW)).body).toEqual({ success: true });
     // Nothing is done a second time: neither a session ends, nor is there another mail.
     expect((await as({ token: accessToken }).call(getProfile)).status).toBe(200);
-    expectFailure(await reset(secret, `${NEW} too`), "invalidInput", "id");
     advance(11 * MINUTE);
     expectFailure(await reset(secret, NEW), "invalidInput", "id");
+  });
+
+  it("is answered again to nobody who guesses, nor of a password that was set since", async () => {
+    const user = await factories.user({ email: newEmail() });
+    const linkTo = async () => {
+      await forget(user.email);
+      const { secret } = await server.next(user.email);
+      expect((await reset(secret, NEW)).status).toBe(200);
+      await server.next(user.email);
+      return secret;
+    };
+    const guessed = await linkTo();
+    expectFailure(await reset(guessed, "a guessed password"), "invalidInput", "id");
+    expectFailure(await reset(guessed, NEW), "invalidInput", "id");
+    advance(HOUR);
+    const changed = await linkTo();
+    const { accessToken: token } = (await signIn(user.email, NEW)).body;
+    const newPassword = "a password set since";
+    await as({ token }).call(changePassword, { body: { password: NEW, newPassword } });
+    expectFailure(await reset(changed, newPassword), "invalidInput", "id");
+  });
+
+  it("is answered the same to both where one call is sent twice at once", async () => {
+    const user = await factories.user({ email: newEmail() });
+    await forget(user.email);
+    const { secret } = await server.next(user.email);
+    const answers = await Promise.all([reset(secret, NEW), reset(secret, NEW)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it("is replaced by one of two who open the link at once", async () => {

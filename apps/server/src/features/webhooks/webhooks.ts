@@ -32,7 +32,12 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
   const webhooks = makeWebhooksService(deps);
   const deliveries = makeDeliveriesService({ ...deps, ...engine });
   app.addHook("onReady", async () => {
-    await sealAddresses(deps.db, deps.sealedBox);
+    try {
+      await sealAddresses(deps.db, deps.sealedBox);
+    } catch (error) {
+      // They are read as they are, and sealed by the next start.
+      deps.log.error({ err: error }, "Addresses of webhooks could not be sealed");
+    }
     engine.begin();
   });
   app.addHook("onClose", engine.close);
