@@ -32,7 +32,7 @@ async function addReceiver({ api }: Customer): Promise<void> {
     BEHAVIOURS.answer(isRefused ? 500 : 200)(response);
   };
   receivers.push(receiver);
-  const body = { name: "Ledger", url: receiver.url, events: ["run.ended" as const] };
+  const body = { name: receiver.url, url: receiver.url, events: ["run.ended" as const] };
   await api.call(createWebhook, { body });
 }
 
@@ -68,7 +68,7 @@ async function faultsOf(db: Db, { url, received }: Receiver): Promise<string[]> 
   const webhook = await db
     .selectFrom("webhooks")
     .select(["userId", "createdAt"])
-    .where("url", "=", url)
+    .where("name", "=", url)
     .executeTakeFirstOrThrow();
   const ended = await db
     .selectFrom("runs")
