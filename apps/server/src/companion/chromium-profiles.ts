@@ -9,6 +9,7 @@ import {
   askToEnd,
   becomesTrue,
   findBrowserProcess,
+  isBrowserOf,
   kill,
   removeLock,
 } from "../features/browser-profiles/connectors/chromium/processes.ts";
@@ -107,9 +108,12 @@ export function makeChromiumProfiles({ base, program, hasSandbox }: ChromiumProf
   async function stop(id: string): Promise<void> {
     const child = children.get(id);
     const processId = (await findBrowserProcess(dataOf(id))) ?? child?.pid;
-    if (processId === undefined || !(await isRunning(id))) return;
+    if (processId === undefined) return;
+    // Its lock goes before it does: until its end it writes, and makes its folder again.
+    const isGone = async (): Promise<boolean> =>
+      HAS_LOCKS ? !(await isBrowserOf(processId, dataOf(id))) : !(await isRunning(id));
+    if (await isGone()) return;
     askToEnd(processId);
-    const isGone = async (): Promise<boolean> => !(await isRunning(id));
     if (await becomesTrue(isGone, CLOSE_GRACE_MS)) return;
     kill(processId);
     if (!(await becomesTrue(isGone, CLOSE_GRACE_MS))) throw new Error("Chromium does not end");
