@@ -111,7 +111,7 @@ export function makeRegistration({ db, clock, asked, mail, isOpen }: Registratio
       await mail.send(tx, { to: person.email, language, template: "passwordChanged" });
       return true;
     });
-    // The same call, sent twice at once.
+    // A call that was sent twice at once.
     if (!isFirst) await answerResetAgain({ db, clock }, id, password);
   }
 
