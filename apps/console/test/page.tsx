@@ -15,7 +15,7 @@ import { takeLinkToken } from "../src/app/link-token.ts";
 import { setLanguage, startI18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/languages.ts";
 import { applyColorScheme } from "../src/theme/color-scheme.ts";
-import { takeZone } from "../src/i18n/zone.ts";
+import { browserZone, takeZone } from "../src/i18n/zone.ts";
 import { forgetUser } from "../src/ui/after-sign-in.ts";
 import { publishDensity } from "../src/theme/density.ts";
 import { connect } from "./fake-server/edge.ts";
@@ -69,6 +69,7 @@ export async function renderPage(
   // Who has been here before reads the same language everywhere.
   if (!("settings.language" in server.world.preferences))
     server.world.preferences["settings.language"] = language;
+  server.world.preferences["settings.browserZone"] ??= browserZone();
   const faults = watchFaults();
   const disconnect = connect(server);
   config({ jitless: true });

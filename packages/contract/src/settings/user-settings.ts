@@ -22,6 +22,7 @@ const settingSchemas: { readonly [Name in SettingName]: z.ZodType<UserSettings[N
   "settings.theme": z.enum(THEMES),
   "settings.density": z.enum(DENSITIES),
   "settings.zone": timeZoneSchema.nullable(),
+  "settings.browserZone": timeZoneSchema.nullable(),
   "settings.startPage": z.enum(START_PAGES),
   "settings.notices": z.strictObject({
     events: z

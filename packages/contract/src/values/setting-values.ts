@@ -39,6 +39,8 @@ export interface UserSettings {
   "settings.density": Density;
   /** An IANA zone; null: the browser's. */
   "settings.zone": string | null;
+  /** Of the browser that showed the console last: mails are read in it unless one is chosen. */
+  "settings.browserZone": string | null;
   "settings.startPage": StartPage;
   /** `isInBrowser`: as notifications of the system, too, while nobody looks at the console. */
   "settings.notices": { events: NoticeEvent[]; isInBrowser: boolean };
@@ -70,6 +72,7 @@ export const SETTING_DEFAULTS: Readonly<UserSettings> = {
   "settings.theme": "auto",
   "settings.density": "normal",
   "settings.zone": null,
+  "settings.browserZone": null,
   "settings.startPage": "extensions",
   "settings.notices": { events: [], isInBrowser: false },
   "settings.newExtensions": { groupId: null, socialNetwork: null },

@@ -6,7 +6,7 @@ import { keepStartPage } from "../../entities/user/start-page.ts";
 import { noticeWords } from "../../entities/notice/notice.words.ts";
 import { useSetting } from "../../entities/user/use-setting.ts";
 import { isLanguage, type Language, LANGUAGE_KEY } from "../../i18n/languages.ts";
-import { chosenClocks, keepZone } from "../../i18n/zone.ts";
+import { browserZone, chosenClocks, keepZone } from "../../i18n/zone.ts";
 import { keepDensity } from "../../theme/density.ts";
 import { chooseLanguage } from "../../ui/choose-language.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -71,6 +71,17 @@ function useZone(): void {
   }, [value, isKnown]);
 }
 
+/** Once a load, as two windows in different zones would correct each other for ever. */
+function useBrowserZone(isOwn: boolean): void {
+  const { value, isKnown, set } = useSetting("settings.browserZone");
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isKnown || !isOwn || isTold.current) return;
+    isTold.current = true;
+    if (value !== browserZone()) set(browserZone());
+  });
+}
+
 function useStartPage(): void {
   const { value, isKnown } = useSetting("settings.startPage");
   useEffect(() => {
@@ -78,12 +89,13 @@ function useStartPage(): void {
   }, [value, isKnown]);
 }
 
-/** What the user has set holds in this window, here and after the next load. */
-export function FollowSettings() {
+/** What the user has set holds in this window, here and after the next load; `isOwn`: it is their browser. */
+export function FollowSettings({ isOwn }: { isOwn: boolean }) {
   useTheme();
   useLanguage();
   useDensity();
   useZone();
+  useBrowserZone(isOwn);
   useStartPage();
   const { value: notices } = useSetting("settings.notices");
   return notices.events.length > 0 && <FollowNotices {...notices} />;

@@ -45,7 +45,7 @@ const InputsHost = lazyView(
   async () => (await import("../../entities/script/inputs/inputs-host.tsx")).InputsHost,
 );
 /** What draws nothing says nothing where its code cannot be fetched: the next load brings it. */
-const FollowSettings = lazy(async (): Promise<{ default: ComponentType }> =>
+const FollowSettings = lazy(async (): Promise<{ default: ComponentType<{ isOwn: boolean }> }> =>
   import("./follow-settings.tsx").then(
     (code) => ({ default: code.FollowSettings }),
     () => ({ default: () => null }),
@@ -117,7 +117,7 @@ export function Shell() {
         {mustAccept(profile) && <TermsView />}
       </Suspense>
       <Suspense>
-        <FollowSettings />
+        <FollowSettings isOwn={profile?.isImpersonated === false} />
       </Suspense>
       <ConfirmHost />
     </LiveProvider>

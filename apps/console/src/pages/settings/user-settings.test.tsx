@@ -1,7 +1,7 @@
 import { getRunStorage, listPreferences, type RunStorage, updatePreference } from "@baton/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { aDocument, aGroup, anExtension } from "../../../test/factories.ts";
+import { aDocument, aGroup, anExtension, aProfile } from "../../../test/factories.ts";
 import type { FakeServer } from "../../../test/fake-server/fake-server.ts";
 import { fakeServer, renderPage } from "../../../test/page.tsx";
 import {
@@ -113,6 +113,29 @@ test("tells the server the language that was chosen before the sign-in", async (
   const server = fakeServer({ preferences: { "settings.language": null } });
   await renderPage("/settings", server, { language: "pt" });
   await expect.poll(() => setOn(server)).toEqual([["settings.language", "pt"]]);
+});
+
+test("tells the server once in which zone this browser is, and what another says stays", async () => {
+  const server = fakeServer({ preferences: { "settings.browserZone": "Asia/Tokyo" } });
+  await renderPage("/settings", server);
+  await expect.poll(() => setOn(server)).toEqual([["settings.browserZone", "Europe/Berlin"]]);
+  setElsewhere(server, "settings.browserZone", "America/New_York");
+  const before = rowHeight();
+  setElsewhere(server, "settings.density", "comfortable");
+  await expect.poll(rowHeight).not.toBe(before);
+  expect(setOn(server)).toHaveLength(1);
+});
+
+test("tells nothing of the operator's browser who is in for a user", async () => {
+  const server = fakeServer({
+    profile: aProfile({ isImpersonated: true }),
+    preferences: { "settings.browserZone": "Asia/Tokyo" },
+  });
+  await renderPage("/settings", server);
+  const before = rowHeight();
+  setElsewhere(server, "settings.density", "comfortable");
+  await expect.poll(rowHeight).not.toBe(before);
+  expect(setOn(server)).toEqual([]);
 });
 
 test("shows times in the chosen zone, also those that are drawn already", async () => {

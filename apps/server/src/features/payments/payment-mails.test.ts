@@ -71,6 +71,14 @@ describe("of a payment", () => {
     expect(text).not.toContain("UTC");
   });
 
+  it("says its end in the zone of the reader's browser where none is chosen", async () => {
+    const { user, order } = await begun(false, "ru");
+    const body = { name: "settings.browserZone", value: "Asia/Tokyo" };
+    expect((await as(user).call(updatePreference, { body })).status).toBe(200);
+    await say("OrderCharged", order);
+    expect((await mail.next(user.email)).text).toContain("GMT+9");
+  });
+
   it("says how much time each part of a refund took back, in the reader's language", async () => {
     const { user, order } = await begun(false, "ru");
     await say("OrderCharged", order);

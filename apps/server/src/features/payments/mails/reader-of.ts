@@ -5,7 +5,7 @@ import { readSetting } from "../../preferences/for-others.ts";
 /** How who gets a mail reads it. */
 export interface Reader {
   language: UserLanguage;
-  /** Their time zone by its IANA name; UTC where they never chose one. */
+  /** Their time zone by its IANA name; UTC where they neither chose one nor opened the console. */
   zone: string;
 }
 
@@ -17,6 +17,9 @@ export async function readerOf(
   const chosen = await readSetting(tx, id, "settings.language");
   return {
     language: chosen ?? USER_LANGUAGES.find((one) => one === language) ?? "en",
-    zone: (await readSetting(tx, id, "settings.zone")) ?? "UTC",
+    zone:
+      (await readSetting(tx, id, "settings.zone")) ??
+      (await readSetting(tx, id, "settings.browserZone")) ??
+      "UTC",
   };
 }
