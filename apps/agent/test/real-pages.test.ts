@@ -187,6 +187,9 @@ test("MUI: a day and a time made of parts, as scripts keep them and as they are 
   expect(await stateOf("mui", fill("03/04/1999", "aria/Birthday"))).toEqual({
     birthday: "1999-03-04",
   });
+  const selectors = ["aria/Birthday"];
+  const slowly = buildStep("fill", { selectors, value: "2026-11-22", typingDelay: 20 });
+  expect(await stateOf("mui", slowly, fill("", "aria/Birthday"))).toEqual({ birthday: "" });
 });
 
 test("MUI: a completion, a choice, a switch and stars", async () => {

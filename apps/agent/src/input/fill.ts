@@ -53,7 +53,7 @@ export class FieldFiller {
       }
       if (plan.kind === "done") return { found, held: null };
       if (plan.kind === "parts") {
-        await this.#fillParts(found, plan.texts, search);
+        await this.#fillParts(found, plan.texts, delayMs, search);
         return { found, held: null };
       }
       if (plan.kind === "boxes") {
@@ -113,14 +113,17 @@ export class FieldFiller {
    * Once and not again: a page may have taken it and done something about it. A part may hand on
    * what is typed into it to the one behind: each is given the focus anyway.
    */
-  async #fillParts({ frame, selector }: Found, texts: string[], search: Search): Promise<void> {
+  async #fillParts(
+    { frame, selector }: Found,
+    texts: string[],
+    delayMs: number,
+    search: Search,
+  ): Promise<void> {
     const { world } = this.#finder;
     for (const [at, text] of texts.entries()) {
       if (!(await world.call(frame, "focusPart", at))) break;
-      for (const character of text) {
-        search.signal.throwIfAborted();
-        await this.#keys.type(character);
-      }
+      if (text === "") await this.#keys.press("Delete");
+      else await typeKeys(this.#keys, text, delayMs, search);
     }
     const until = performance.now() + SHOWN_MS;
     while (!(await world.call(frame, "settleParts"))) {

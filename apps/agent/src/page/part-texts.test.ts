@@ -36,7 +36,7 @@ test.each<[string, Part[], string[] | null]>([
   ["2026-11-22T18:05:00Z", [MONTH, DAY, YEAR], null],
   ["2026-11-22T18:05+01:00", [MONTH, DAY, YEAR, HOUR, MINUTE], null],
   ["tomorrow", [MONTH, DAY, YEAR], null],
-  ["", [MONTH, DAY, YEAR], null],
+  ["", [MONTH, DAY, YEAR], ["", "", ""]],
 ])("%s into %j", (value, parts, texts) => {
   expect(textsOfParts(value, parts)).toEqual(texts);
 });

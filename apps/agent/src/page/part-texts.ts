@@ -95,8 +95,10 @@ function spread(instant: Instant, parts: readonly Part[]): string[] | null {
 /**
  * The text of each part in their order, null where the value does not say it: dates and times as
  * ISO 8601 writes them go by what each part takes, everything else is written as the field shows it.
+ * An empty value empties them all.
  */
 export function textsOfParts(value: string, parts: readonly Part[]): string[] | null {
+  if (value.trim() === "") return parts.map(() => "");
   const instant = parseInstant(value.trim());
   if (instant) return spread(instant, parts);
   if (LIKE_ISO.test(value.trim())) return null;

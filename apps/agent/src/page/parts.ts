@@ -63,6 +63,7 @@ function isHeld(part: Element, text: string): boolean {
     part instanceof HTMLInputElement
       ? part.value
       : (attributeOf(part, "aria-valuetext") ?? textContentOf(part) ?? "");
+  if (text === "") return numberIn(part, "aria-valuenow") === null && !/\d/.test(shown);
   if (!isNumber(text)) return shown.toLowerCase().startsWith(text.toLowerCase());
   const now = numberIn(part, "aria-valuenow");
   return now === null ? isNumber(shown) && Number(shown) === Number(text) : now === Number(text);

@@ -18,7 +18,10 @@ createRoot(rootOf()).render(
   <LocalizationProvider dateAdapter={AdapterDayjs}>
     <DatePicker
       label="Birthday"
-      onChange={(day) => day?.isValid() && show("birthday", day.format("YYYY-MM-DD"))}
+      onChange={(day) => {
+        if (day === null) show("birthday", "");
+        else if (day.isValid()) show("birthday", day.format("YYYY-MM-DD"));
+      }}
     />
     <TimePicker
       label="Begins"
