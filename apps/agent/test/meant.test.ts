@@ -188,11 +188,3 @@ test("a page that floods the console is clicked like any other, and ends no step
   const failed = run.of("stepFinished").find(({ outcome }) => outcome === "failed");
   expect(failed?.error).toMatchObject({ code: "elementNotFound" });
 });
-
-test("one of 35,000 elements is found by its name", async () => {
-  expect(await logOf("/many", fill("x", "aria/Value 6999"))).toBe("x");
-});
-
-test("a list that is drawn anew all the time is clicked where it was meant", async () => {
-  expect(await logOf("/drawn-anew", click("aria/Item 41"), click("text/Item 7"))).toBe("41 7");
-});

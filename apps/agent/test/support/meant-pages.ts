@@ -128,21 +128,6 @@ export const MEANT_PAGES: Record<string, string> = {
   "/found": `<p id="log">found</p>`,
   "/to-drawn": `<a href="/drawn">To the shop</a>`,
   "/still": `<div id="still" style="width:40px;height:40px;background:#888"></div>`,
-  "/many": `
-    <table id="many"></table>
-    <script>
-      const cell = (row) => '<td><span>Row ' + row + '</span></td><td><input aria-label="Value ' + row + '" oninput="log(this.value)"></td>';
-      many.innerHTML = Array.from({ length: 7000 }, (_, row) => '<tr>' + cell(row) + '</tr>').join('');
-    </script>
-    <p id="log"></p>`,
-  "/drawn-anew": `
-    <ul id="list"></ul>
-    <script>
-      const draw = () => { list.innerHTML = Array.from({ length: 50 }, (_, at) => '<li><button onclick="log(' + at + ')">Item ' + at + '</button></li>').join('') };
-      draw();
-      setInterval(draw, 120);
-    </script>
-    <p id="log"></p>`,
   "/noisy": `
     <button onclick="log('clicked')">Click</button>
     <script>
