@@ -1,3 +1,4 @@
+import { unwrapBase64 } from "./base64.ts";
 import type { Cookie, RawCookies, ReadCookies } from "./cookie.ts";
 import { makeCookie } from "./make-cookie.ts";
 import { readHeader } from "./read-header.ts";
@@ -6,7 +7,6 @@ import { looksLikeNetscape, readNetscape } from "./read-netscape.ts";
 
 /** That one account may have. */
 const COOKIES_MAX = 5000;
-const BASE64 = /^[\w+/-]{24,}={0,2}$/;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /**
@@ -16,7 +16,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
  */
 export function readCookies(text: string, domain?: string): ReadCookies {
   const bare = text.replace(BYTE_ORDER_MARK, "").trim();
-  const { raws, faults } = readRaw(unwrap(bare));
+  const { raws, faults } = readRaw(unwrapBase64(bare));
   const kept = new Map<string, Cookie>();
   const found = [...faults];
   for (const raw of raws) {
@@ -32,16 +32,4 @@ export function readCookies(text: string, domain?: string): ReadCookies {
 function readRaw(text: string): RawCookies {
   if (/^[[{]/.test(text)) return readJson(text);
   return looksLikeNetscape(text) ? readNetscape(text) : readHeader(text);
-}
-
-/** A header string of one cookie has a `=` in its middle, which base64 has not. */
-function unwrap(text: string): string {
-  if (!BASE64.test(text.replaceAll(/\s/g, ""))) return text;
-  try {
-    const binary = atob(text.replaceAll(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
-  } catch {
-    return text;
-  }
 }

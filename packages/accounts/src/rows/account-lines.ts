@@ -8,6 +8,7 @@ import type { CookieFaultCode } from "../cookies/cookie.ts";
 import { readCookies } from "../cookies/read-cookies.ts";
 import { readTwoFactorKey, type TwoFactorFaultCode } from "../two-factor/two-factor-key.ts";
 import type { Columns } from "./columns.ts";
+import { TOKEN_USUAL_MAX_CHARS } from "./looks.ts";
 import type { Sheet, SheetRow } from "./sheet.ts";
 
 /** What a line says of an account; an empty text where it says nothing. */
@@ -21,6 +22,7 @@ export type LineFaultCode =
   | TwoFactorFaultCode
   | "nothing"
   | "tooLong"
+  | "onlyLogin"
   | "badFlag"
   | "badText"
   | "noTemplate";
@@ -38,7 +40,14 @@ export interface AccountLine {
   faults: LineFault[];
   /** Another line before it has this login. */
   isDouble: boolean;
+  /** Tokens that are longer than such are: what stands in them may belong elsewhere. */
+  longTokens: TokenField[];
 }
+
+type TokenField = "adsToken" | "bmToken";
+const TOKENS: readonly TokenField[] = ["adsToken", "bmToken"];
+/** A login without any of these can do nothing. */
+const PROOFS: readonly AccountTextField[] = ["password", "twoFactorKey", "cookies", ...TOKENS];
 
 const TRUE = new Set(["1", "true", "yes", "y", "+", "да", "sim"]);
 const FALSE = new Set(["", "0", "false", "no", "n", "-", "нет", "não", "nao"]);
@@ -96,9 +105,14 @@ export function toAccountLines(
     const isDouble = login !== "" && logins.has(login);
     logins.add(login);
     const faults = [...findFaults(account, domainOf(index)), ...flagFaults];
-    return { number: row.number, account, faults, isDouble };
+    if (isOnlyLogin(account)) faults.push({ field: null, code: "onlyLogin" });
+    const longTokens = TOKENS.filter((field) => account[field].length > TOKEN_USUAL_MAX_CHARS);
+    return { number: row.number, account, faults, isDouble, longTokens };
   });
 }
+
+const isOnlyLogin = (account: AccountTexts): boolean =>
+  account.login !== "" && PROOFS.every((field) => account[field] === "");
 
 function toTexts({ cells }: SheetRow, columns: Columns) {
   const account = { ...NO_TEXTS };

@@ -1,6 +1,6 @@
 import type { AccountField } from "@baton/contract";
+import { areTokens, type Look, lookOfMost } from "./looks.ts";
 import type { Sheet } from "./sheet.ts";
-import { readTwoFactorKey } from "../two-factor/two-factor-key.ts";
 
 /** Which field each column has; null for those that are left out. */
 export type Columns = (AccountField | null)[];
@@ -60,30 +60,83 @@ export function fieldsOfHeader(cells: readonly string[]): Columns | undefined {
 const onceEach = (fields: Columns): Columns =>
   fields.map((field, index) => (fields.indexOf(field) === index ? field : null));
 
-const ORDER: readonly AccountField[] = ["login", "password", "adsToken", "bmToken"];
-const ROWS_LOOKED_AT = 20;
+/** Rows that are looked at, from the first: a list of any length is read while it is typed. */
+const ROWS_LOOKED_AT = 100;
 
-const LOOKS: readonly [AccountField, (cell: string) => boolean][] = [
-  ["userAgent", (cell) => /^Mozilla\/|^Opera\//.test(cell)],
-  ["cookies", (cell) => /^\[\s*\{/.test(cell) || /^[^\s=;]+=[^;]*;/.test(cell)],
-  ["twoFactorKey", (cell) => cell.length >= 16 && "key" in readTwoFactorKey(cell)],
-  ["proxy", (cell) => /^(?:\w+:\/\/)?[\w.-]+\.\w+:\d{2,5}(?::|$)/.test(cell)],
-];
+/** Where the columns of a list come from. */
+export type ColumnsFrom = "names" | "looks" | "remembered" | "chosen";
 
-/** What the columns have, by their names or else by what stands in them. */
-export function guessColumns({ header, rows, width }: Sheet): Columns {
-  const named = header && fieldsOfHeader(header);
-  if (named) return fitTo(named, width);
-  const looked = rows.slice(0, ROWS_LOOKED_AT);
-  const order = ORDER.values();
+/**
+ * What the columns have, by their names or else by what most of their cells look like. The first that
+ * look like nothing are login and password; what fits no field after them is left out.
+ */
+export function guessColumns(sheet: Sheet): Columns {
+  const named = namedColumns(sheet);
+  if (named) return named;
+  const looks = looksOf(sheet);
+  const plain: AccountField[] = ["login", "password"];
+  const tokens: AccountField[] = ["adsToken", "bmToken"];
   return onceEach(
-    Array.from({ length: width }, (_, index) => {
-      const cells = looked.map(({ cells: own }) => own[index] ?? "").filter((cell) => cell !== "");
-      if (cells.length === 0) return null;
-      const look = LOOKS.find(([, fits]) => cells.every(fits));
-      return look?.[0] ?? order.next().value ?? null;
+    looks.map((look) => {
+      if (look === "empty") return null;
+      if (look === "token") return tokens.shift() ?? null;
+      return look ?? plain.shift() ?? null;
     }),
   );
+}
+
+/** By the names that the text gives them; undefined where it gives none. */
+export function namedColumns({ header, width }: Sheet): Columns | undefined {
+  const named = header && fieldsOfHeader(header);
+  return named ? fitTo(named, width) : undefined;
+}
+
+/**
+ * Whether a list can be in an order that its user chose for another: `apart` is the list as it says
+ * itself, `joined` the list with as many columns as the order has.
+ */
+export function fitsOrder(columns: Columns, apart: Sheet, joined: Sheet): boolean {
+  const isCut = usualWidth(apart) > columns.length;
+  return columns.every((field, index) => {
+    const look = field && LOOK_OF_FIELD[field];
+    // What is left over belongs to the last column, which must be known by what stands in it then.
+    if (!look && isCut && index === columns.length - 1) return false;
+    if (field === null) return true;
+    const cells = cellsOf(joined, index);
+    const isAsWanted = look === "token" ? areTokens(cells) : lookOfMost(cells) === (look ?? null);
+    return cells.length === 0 || isAsWanted;
+  });
+}
+
+const LOOK_OF_FIELD: Partial<Record<AccountField, Look>> = {
+  twoFactorKey: "twoFactorKey",
+  cookies: "cookies",
+  userAgent: "userAgent",
+  proxy: "proxy",
+  adsToken: "token",
+  bmToken: "token",
+};
+
+/** Null for a column that looks like nothing that is known. */
+const looksOf = (sheet: Sheet): (Look | "empty" | null)[] =>
+  Array.from({ length: sheet.width }, (_, index) => {
+    const cells = cellsOf(sheet, index);
+    return cells.length === 0 ? "empty" : lookOfMost(cells);
+  });
+
+/** Those of a column that have something in them. */
+const cellsOf = ({ rows }: Sheet, index: number): string[] =>
+  rows
+    .slice(0, ROWS_LOOKED_AT)
+    .map(({ cells }) => cells[index] ?? "")
+    .filter((cell) => cell !== "");
+
+/** How many cells most rows have. */
+function usualWidth({ rows }: Sheet): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows.slice(0, ROWS_LOOKED_AT))
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
 export const fitTo = (columns: Columns, width: number): Columns =>

@@ -1,5 +1,6 @@
 import {
   changeSocialNetworks,
+  type JsonValue,
   loadAccounts,
   type ProfileTemplate,
   ScriptStatus,
@@ -21,9 +22,13 @@ import { button, checkbox, dialog, field, menuItem, text } from "../../../test/s
 
 const KEY = "JBSWY3DPEHPK3PXP";
 
-async function openDialog(count: number, profileTemplates: ProfileTemplate[] = []) {
+async function openDialog(
+  count: number,
+  profileTemplates: ProfileTemplate[] = [],
+  preferences: Record<string, JsonValue> = {},
+) {
   const rows = many(count, (id) => anExtension({ id, name: `Browser ${id}`, socialNetwork: 1 }));
-  const server = fakeServer({ extensions: rows, profileTemplates });
+  const server = fakeServer({ extensions: rows, profileTemplates, preferences });
   await renderPage("/extensions", server);
   await checkbox("Select all rows of the list").click();
   await button("More", page.getByRole("toolbar")).click();
@@ -35,6 +40,7 @@ async function openDialog(count: number, profileTemplates: ProfileTemplate[] = [
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 const preview = () => page.getByRole("region", { name: "What will be loaded" });
 const cellsOf = (line: number) => preview().getByRole("row").nth(line).getByRole("cell");
+const column = (number: number) => page.getByLabelText(`Column ${number}`, { exact: true });
 const paste = (words: string) => field("Accounts", dialog()).fill(words);
 const submit = (count: number) => button(`Load ${count}`, dialog());
 
@@ -54,7 +60,7 @@ function answerAll(server: ReturnType<typeof fakeServer>) {
   server.on(updatePreference, ({ body }) => body);
 }
 
-test("loads pasted lines to the extensions in the table's order, and remembers their order", async () => {
+test("loads pasted lines to the extensions in the table's order, and remembers no guess", async () => {
   const server = await openDialog(3);
   answerAll(server);
   await paste(`ann:one:${KEY}\nbob:two:\n`);
@@ -62,6 +68,7 @@ test("loads pasted lines to the extensions in the table's order, and remembers t
   await expect.element(cellsOf(1).nth(3)).toMatchTextContent("Password, 2FA key");
   await expect.element(text(/2 good lines/)).toBeVisible();
   await expect.element(text(/1 extension gets none of the list/)).toBeVisible();
+  await expect.element(column(3)).toHaveAccessibleDescription("a guess");
   expect(server.callsOf(loadAccounts)).toEqual([]);
   await submit(2).click();
   await expect.element(text("2 accounts loaded")).toBeVisible();
@@ -70,12 +77,39 @@ test("loads pasted lines to the extensions in the table's order, and remembers t
     { extensionId: 1, login: "ann", password: "one", twoFactorKey: KEY, cookies: null },
     { extensionId: 2, login: "bob", password: "two", twoFactorKey: null },
   ]);
-  expect(server.callsOf(updatePreference).map(({ body }) => body)).toEqual([
-    {
-      name: "accountLines",
-      value: { separator: ":", columns: ["login", "password", "twoFactorKey"] },
-    },
-  ]);
+  expect(server.callsOf(updatePreference)).toEqual([]);
+});
+
+test("names the line whose key is none, and keeps keys in their column", async () => {
+  await openDialog(3);
+  await paste(`ann:one:${KEY}\nbob:two:not-a-key-1890\ncid:three:${KEY}\ndan`);
+  await expect.element(cellsOf(2).nth(4)).toMatchTextContent("2FA key: not a 2FA key");
+  await expect.element(cellsOf(4).nth(4)).toMatchTextContent(/^Only a login/);
+  await expect.element(column(3)).toHaveValue("twoFactorKey");
+  await expect.element(text(/2 good lines/)).toBeVisible();
+});
+
+test("takes base64 of cookies for cookies, and leaves out what looks like nothing", async () => {
+  const server = await openDialog(1);
+  answerAll(server);
+  await tab("Paste").click();
+  const jar = btoa('[{"name":"a","value":"1","domain":".site.test"}]');
+  await paste(`ann:one:${KEY}:${jar}:ann@mail.test`);
+  await expect.element(column(4)).toHaveValue("cookies");
+  await expect.element(column(5)).toHaveAccessibleDescription("looks like no field");
+  await submit(1).click();
+  await expect
+    .poll(() => server.callsOf(loadAccounts)[0]?.body.items)
+    .toMatchObject([{ twoFactorKey: KEY, cookies: jar, adsToken: null, bmToken: null }]);
+});
+
+test("points at a token that is longer than tokens are", async () => {
+  await openDialog(1);
+  await tab("Paste").click();
+  await paste(`ann:one:${"a1".repeat(151)}`);
+  await column(3).selectOptions("Ads token");
+  await expect.element(cellsOf(1).nth(4)).toMatchTextContent(/longer than a token/);
+  await expect.element(text("1 line to look at")).toBeVisible();
 });
 
 test("keeps what was typed and read while another way to load is looked at", async () => {
@@ -119,7 +153,7 @@ test("says what is wrong with each line, and loads the others where that is aske
   await paste(
     ["login,password,2fa", "ann,1,no key", "bob,2,", "bob,3,", "cid,4,", "dan,5,"].join("\n"),
   );
-  await expect.element(text(/2FA key: no 2FA key/)).toBeVisible();
+  await expect.element(text(/2FA key: not a 2FA key/)).toBeVisible();
   await expect.element(text("Login repeated")).toBeVisible();
   await expect.element(submit(2)).toBeDisabled();
   await page.getByRole("switch", { name: "Skip bad lines" }).click();
@@ -134,17 +168,31 @@ test("says what is wrong with each line, and loads the others where that is aske
   ]);
 });
 
-test("takes columns as they are told", async () => {
+test("takes columns as they are told, and remembers them", async () => {
   const server = await openDialog(1);
   answerAll(server);
   await tab("Paste").click();
   await paste("secret|ann");
-  await page.getByLabelText("Column 1", { exact: true }).selectOptions("Password");
-  await page.getByLabelText("Column 2", { exact: true }).selectOptions("Login");
+  await column(1).selectOptions("Password");
+  await column(2).selectOptions("Login");
   await submit(1).click();
   await expect
     .poll(() => server.callsOf(loadAccounts)[0]?.body.items)
     .toMatchObject([{ login: "ann", password: "secret" }]);
+  expect(server.callsOf(updatePreference).map(({ body }) => body)).toEqual([
+    { name: "accountLines", value: { separator: "|", columns: ["password", "login"] } },
+  ]);
+});
+
+test("reads a list in the order that was chosen before, where it can be in it", async () => {
+  const columns = ["password", "login", "twoFactorKey"];
+  await openDialog(2, [], { accountLines: { separator: ":", columns } });
+  await paste(`one:ann:${KEY}`);
+  await expect.element(column(1)).toHaveValue("password");
+  await expect.element(column(1)).toHaveAccessibleDescription("as you chose before");
+  await paste("ann|one|Mozilla/5.0 (X11)");
+  await expect.element(column(1)).toHaveValue("login");
+  await expect.element(column(3)).toHaveValue("userAgent");
 });
 
 test("reads a file, whose cookies are of the network where they name no domain", async () => {
@@ -165,7 +213,7 @@ test("takes one by hand, and names the field at fault", async () => {
   await expect.element(text("The line is empty")).toBeVisible();
   await field("Login", dialog()).fill("ann");
   await field("2FA key", dialog()).fill("what?");
-  await expect.element(text("2FA key: no 2FA key")).toBeVisible();
+  await expect.element(text("2FA key: not a 2FA key")).toBeVisible();
   await field("2FA key", dialog()).fill(KEY);
   await checkbox("Only browser").click();
   await submit(1).click();
@@ -182,7 +230,7 @@ test("lists those that were refused, and tries them again", async () => {
     data: [],
     additionalData: { errorCode: 303, items: [item] },
   }));
-  await paste("login,proxy\nann,\nbob,10.0.0.1:80");
+  await paste("login,password,proxy\nann,1,\nbob,2,10.0.0.1:80");
   await submit(2).click();
   await expect.element(text(/There is no such proxy/)).toBeVisible();
   await expect.element(text(/1 account loaded/)).toBeVisible();

@@ -1,16 +1,17 @@
-import type { Columns, Sheet } from "@baton/accounts";
-import { ACCOUNT_FIELDS } from "@baton/contract";
+import type { Columns, ColumnsFrom, Sheet } from "@baton/accounts";
+import { ACCOUNT_FIELDS, type AccountField } from "@baton/contract";
 import { Group, NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 interface ColumnChoiceProps {
   sheet: Sheet;
   columns: Columns;
+  from: ColumnsFrom;
   onChange: (columns: Columns) => void;
 }
 
-/** Which field each column of the text has. A field is in one column: the other lets go of it. */
-export function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
+/** Which field each column of the text has, and where that is from. A field is in one column: the other lets go of it. */
+export function ColumnChoice({ sheet, columns, from, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation();
   const choices = [
     { value: "", label: t(($) => $.accounts.load.notUsed) },
@@ -28,8 +29,13 @@ export function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
       }),
     );
   };
+  const markOf = (field: AccountField | null) => {
+    if (from === "remembered") return t(($) => $.accounts.load.asChosen);
+    if (from !== "looks") return undefined;
+    return field === null ? t(($) => $.accounts.load.fitsNone) : t(($) => $.accounts.load.guess);
+  };
   return (
-    <Group gap="xs">
+    <Group gap="xs" align="flex-start">
       {columns.map((field, index) => {
         const number = index + 1;
         return (
@@ -38,6 +44,8 @@ export function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
             key={number}
             size="xs"
             label={sheet.header?.[index] || t(($) => $.accounts.load.column, { number })}
+            description={markOf(field)}
+            inputWrapperOrder={["label", "input", "description"]}
             value={field ?? ""}
             data={choices}
             onChange={(event) => choose(index, event.currentTarget.value)}

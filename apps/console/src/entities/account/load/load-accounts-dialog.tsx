@@ -134,7 +134,7 @@ interface FromListProps extends SourceProps {
 
 function FromList({ rows, pasted, isFile, onClose, onLoad, ...template }: FromListProps) {
   const { t } = useTranslation();
-  const { sheet, columns, lines, domain } = pasted;
+  const { sheet, columns, columnsFrom, lines, domain } = pasted;
   const [isSkipping, setSkipping] = useState(false);
   const placed = useMemo(() => placeLines(lines, rows, isSkipping), [lines, rows, isSkipping]);
   const counts = countPlaced(placed, rows.length);
@@ -149,7 +149,12 @@ function FromList({ rows, pasted, isFile, onClose, onLoad, ...template }: FromLi
       <PasteSource pasted={pasted} isFile={isFile} />
       {lines.length > 0 && (
         <>
-          <ColumnChoice sheet={sheet} columns={columns} onChange={pasted.setColumns} />
+          <ColumnChoice
+            sheet={sheet}
+            columns={columns}
+            from={columnsFrom}
+            onChange={pasted.setColumns}
+          />
           <LoadPreview placed={placed} />
           <TemplateSelect value={template.templateId} onChange={template.onTemplate} />
           <LoadCountsLine counts={counts} />

@@ -34,6 +34,8 @@ export interface LoadCounts {
   fewer: number;
   /** Accounts that another takes the place of. */
   replaced: number;
+  /** Good lines that have a token longer than tokens are. */
+  doubtful: number;
 }
 
 export function countPlaced(placed: readonly PlacedLine[], rowCount: number): LoadCounts {
@@ -45,6 +47,7 @@ export function countPlaced(placed: readonly PlacedLine[], rowCount: number): Lo
     more: good.filter(({ row }) => row === null).length,
     fewer: rowCount - given.length,
     replaced: good.filter(({ row }) => row?.account).length,
+    doubtful: good.filter(({ line }) => line.longTokens.length > 0).length,
   };
 }
 

@@ -51,6 +51,11 @@ export function LoadPreview({ placed }: { placed: readonly PlacedLine[] }) {
               <td>
                 {[
                   ...line.faults.map((fault) => faultText(t, fault)),
+                  ...line.longTokens.map((field) =>
+                    t(($) => $.accounts.load.longToken, {
+                      field: t(($) => $.accounts.fields[field]),
+                    }),
+                  ),
                   ...(line.isDouble ? [t(($) => $.accounts.load.isDouble)] : []),
                   ...(row || line.faults.length > 0 ? [] : [t(($) => $.accounts.load.noPlace)]),
                 ].join("; ")}

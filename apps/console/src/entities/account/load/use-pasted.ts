@@ -1,25 +1,17 @@
 import {
   type AccountLine,
   type Columns,
+  type ColumnsFrom,
   domainOfNetwork,
-  fitTo,
-  guessColumns,
-  readSheet,
   type Sheet,
   type SheetFormat,
   toAccountLines,
 } from "@baton/accounts";
-import { ACCOUNT_FIELDS, type Extension } from "@baton/contract";
+import type { Extension } from "@baton/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import * as v from "valibot";
 import { usePreference } from "../../user/preferences.queries.ts";
-
-const COLUMNS_MAX = 40;
-/** How the lines of a user's lists are put together. */
-const linesSchema = v.object({
-  separator: v.string(),
-  columns: v.pipe(v.array(v.nullable(v.picklist(ACCOUNT_FIELDS))), v.maxLength(COLUMNS_MAX)),
-});
+import { keptLinesSchema, readList } from "./read-list.ts";
 
 export interface Pasted {
   text: string;
@@ -35,9 +27,10 @@ export interface Pasted {
   setDomain: (domain: string) => void;
   sheet: Sheet;
   columns: Columns;
+  columnsFrom: ColumnsFrom;
   setColumns: (columns: Columns) => void;
   lines: AccountLine[];
-  /** For the next list that is made of lines. */
+  /** What its user chose by hand, for the next list that is made of lines; a guess is none. */
   remember: () => void;
 }
 
@@ -49,45 +42,48 @@ export function usePasted(rows: readonly Extension[]): Pasted {
   const [chosen, setColumns] = useState<Columns | null>(null);
   const [chosenSeparator, setSeparator] = useState<string>();
   const [domain, setDomain] = useState("");
-  const kept = usePreference("accountLines", linesSchema);
+  const kept = usePreference("accountLines", keptLinesSchema);
   const read = useDeferredValue(text);
   // Read anew at each render: what it says tells whether it is another.
   const said = JSON.stringify(kept.value);
-  const order = useMemo(
-    () => chosen ?? v.parse(v.nullable(linesSchema), JSON.parse(said))?.columns,
-    [chosen, said],
+  const { sheet, columns, columnsFrom } = useMemo(
+    () =>
+      readList(
+        read,
+        { format, separator: chosenSeparator, columns: chosen },
+        v.parse(v.nullable(keptLinesSchema), JSON.parse(said)),
+      ),
+    [read, format, chosenSeparator, chosen, said],
   );
-  const separator = chosenSeparator ?? kept.value?.separator;
-  const sheet = useMemo(
-    () => readSheet(read, { format, separator, columns: order?.length }),
-    [read, format, separator, order],
-  );
-  const columns = useMemo(() => {
-    const told = sheet.format === "lines" ? order : chosen;
-    return told ? fitTo(told, sheet.width) : guessColumns(sheet);
-  }, [sheet, order, chosen]);
   const lines = useMemo(() => {
     const domainOf = (index: number) =>
       domain || domainOfNetwork(rows[Math.min(index, rows.length - 1)]?.socialNetwork ?? null);
     return toAccountLines(sheet, columns, domainOf);
   }, [sheet, columns, domain, rows]);
+  const forget = () => {
+    setColumns(null);
+    setSeparator(undefined);
+  };
   const remember = () => {
-    if (sheet.format === "lines" && sheet.separator !== undefined)
-      kept.set({ separator: sheet.separator, columns });
+    if (sheet.format !== "lines" || (chosen === null && chosenSeparator === undefined)) return;
+    kept.set({
+      separator: chosenSeparator ?? null,
+      columns: chosen ?? kept.value?.columns ?? null,
+    });
   };
   return {
     text,
     setText: (next) => {
       setText(next);
       // Another list has other columns; while one is typed they stay.
-      if (next === "") setColumns(null);
+      if (next === "") forget();
     },
     fileName,
     setFileName,
     format,
     setFormat: (next) => {
       setFormat(next);
-      setColumns(null);
+      forget();
     },
     separator: sheet.separator,
     setSeparator,
@@ -95,7 +91,12 @@ export function usePasted(rows: readonly Extension[]): Pasted {
     setDomain,
     sheet,
     columns,
-    setColumns,
+    columnsFrom,
+    setColumns: (next) => {
+      setColumns(next);
+      // The parts that were named are those that it makes.
+      setSeparator(sheet.separator);
+    },
     lines,
     remember,
   };
