@@ -13,6 +13,7 @@ import { makeSettingsOfAgents, readSettings } from "./features/archives/settings
 import { makeCommandSync } from "./features/agents/command-sync.ts";
 import { makeConnections } from "./features/agents/connections.ts";
 import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
+import { tokensEnded } from "./features/auth/for-others.ts";
 import { makeAuthService } from "./features/auth/auth.service.ts";
 import { makeReadDocument } from "./features/documents/read-document.ts";
 import { makeTakeLineService } from "./features/lines/take-line.ts";
@@ -38,7 +39,7 @@ import { makeSecondFactorService } from "./features/second-factor/second-factor.
 import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
 import { makeProfileService } from "./features/profile/profile.service.ts";
 import type { Processes } from "./features/processes/processes.ts";
-import { isRunOfGroup } from "./features/runs/for-others.ts";
+import { isRunOfGroup, readRunTotals } from "./features/runs/for-others.ts";
 import { registerTagsRoutes } from "./features/tags/tags.routes.ts";
 import { makeTagsService } from "./features/tags/tags.service.ts";
 import { registerProxies } from "./features/proxies/proxies.ts";
@@ -156,7 +157,7 @@ export function makePeople({ db, clock, sealedBox, settings }: PeopleBase) {
   const checkFactor = makeFactorCheck({ db, clock, sealedBox });
   const auth = makeAuthService({ db, clock, checkFactor, sessionDays: settings.sessionDays });
   const passkeys = makePasskeys({ db, clock, auth, publicUrl: settings.publicUrl });
-  return { auth: { ...auth, verifyPasskey: passkeys.uses.verify }, passkeys };
+  return { auth: { ...auth, tokensEnded, verifyPasskey: passkeys.uses.verify }, passkeys };
 }
 
 interface PeopleDeps extends PeopleBase, ReturnType<typeof makePeople> {
@@ -183,7 +184,11 @@ export const groupRowsOf = (db: Db): GroupRows => ({
   hasRun: isRunOfGroup.bind(null, db),
 });
 
-interface OperatingDeps extends Omit<Parameters<typeof registerMetrics>[1], keyof Settings> {
+interface OperatingDeps extends Omit<
+  Parameters<typeof registerMetrics>[1],
+  keyof Settings | "readRunTotals"
+> {
+  db: Db;
   clock: Clock;
   live: LiveHub;
   processes: Processes;
@@ -195,6 +200,6 @@ export function registerOperating(app: FastifyInstance, deps: OperatingDeps): vo
   const { settings, processes, live } = deps;
   registerProcesses(app, processes);
   processes.onResync(live.resync);
-  registerMetrics(app, { ...deps, ...settings });
+  registerMetrics(app, { ...deps, ...settings, readRunTotals: () => readRunTotals(deps.db) });
   registerOperationsRoutes(app, deps.db, deps.clock);
 }

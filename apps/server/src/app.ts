@@ -40,6 +40,7 @@ import { makeBrowserStarts } from "./features/runs/engine/start-browsers.ts";
 import { registerRuns } from "./features/runs/api/register-runs.ts";
 import { registerProxyLists } from "./features/proxy-lists/proxy-lists.ts";
 import { makeSchedules, registerSchedules } from "./features/schedules/schedules.ts";
+import { tellOffline } from "./features/webhooks/for-others.ts";
 import { makeTokensService } from "./features/auth/tokens.service.ts";
 import { addApiDocs } from "./http/openapi/api-docs.ts";
 import { addConsoleFiles } from "./http/console-files.ts";
@@ -161,7 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { chat, webhookJobs } = registerTold(app, { ...base, reader, auth, settings });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
-  registerLiveRoutes(app, { ...base, findLiveTokens: auth.findLiveTokens });
+  registerLiveRoutes(app, { ...base, ...auth });
   registerAgents(app, {
     ...base,
     otherDoors: registerCompanions(app, companions, processes),
@@ -183,9 +184,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook("onClose", async () => keyed.stop());
   registerAccountChecks(app, checks, processes);
   registerWork(app, { ...base, pool: deps.pool, settings, metrics }, [
-    ...[{ handlers: runs.jobs, recurring: [] }, makeKeyRetention(base)],
-    ...[schedules.jobs, makeSilenceJobs(base), retention, makeExtensionCounting(base), checks.jobs],
-    ...[made.sharing, proxyJobs, makeNoteJobs(db), webhookJobs, made.payments, ...people.jobs],
+    ...[{ handlers: runs.jobs, recurring: [] }, makeKeyRetention(base), checks.jobs, webhookJobs],
+    ...[schedules.jobs, makeSilenceJobs({ ...base, tellOffline }), retention, ...people.jobs],
+    ...[makeExtensionCounting(base), made.sharing, proxyJobs, makeNoteJobs(db), made.payments],
   ]);
   if (!settings.roles.has("api")) return app;
   addApiDocs(app, settings.publicUrl, DOCS_FOLDER);

@@ -12,6 +12,7 @@ export { keepFacts } from "./features/accounts/for-others.ts";
 export { issueToken } from "./features/auth/auth.service.ts";
 export { createUser } from "./features/auth/users.service.ts";
 export { ensureFirstOwner } from "./features/auth/first-owner.ts";
+export { ALL_SEALED } from "./features/all-sealed.ts";
 export { openSealedBox } from "./features/secret-key/open-sealed-box.ts";
 export { commandRuns } from "./features/runs/commands/command-runs.ts";
 export { userCommand } from "./features/runs/commands/user-command.ts";

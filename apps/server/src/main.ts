@@ -7,6 +7,7 @@ import { makeDataDir } from "./settings/data-dir.ts";
 import { createDatabase } from "./database/database.ts";
 import { parseEnv, type Settings } from "./settings/env.ts";
 import { ensureFirstOwner, type FirstOwner } from "./features/auth/first-owner.ts";
+import { ALL_SEALED } from "./features/all-sealed.ts";
 import { openSealedBox } from "./features/secret-key/open-sealed-box.ts";
 import { makeLog } from "./log.ts";
 import { Shutdown } from "./shutdown.ts";
@@ -43,6 +44,7 @@ async function start(settings: Settings, log: Logger, shutdown: Shutdown): Promi
   const sealedBox = await openSealedBox({
     ...settings,
     db: database.db,
+    sealed: ALL_SEALED,
     log,
   });
   const owner = await ensureFirstOwner(database.db, settings);

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { writeBackup } from "../database/backup/backup.ts";
 import { restoreBackup } from "../database/backup/restore.ts";
+import { ALL_SEALED } from "../features/all-sealed.ts";
 import { keyMissingFor } from "../features/secret-key/open-sealed-box.ts";
 import { say } from "./terminal/input-output.ts";
 import { withDatabase, withUnmigrated } from "./session.ts";
@@ -29,7 +30,7 @@ async function backup(file: string): Promise<void> {
 async function restore(file: string, options: { replace?: true }): Promise<void> {
   const missing = await withUnmigrated(async ({ db, pool }, settings) => {
     await restoreBackup(pool, path.resolve(file), options.replace === true);
-    return keyMissingFor({ ...settings, db });
+    return keyMissingFor({ ...settings, db, sealed: ALL_SEALED });
   });
   say(`The database is as it was in ${file}, but for the sessions: everybody signs in anew.`);
   say(

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { refuseIfInUse } from "../database/staging.ts";
+import { ALL_SEALED } from "../features/all-sealed.ts";
 import { rotateKey, takeKeyAsItIs } from "../features/secret-key/rotate-key.ts";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "../settings/secret-key-text.ts";
 import { StartupError } from "../settings/startup-error.ts";
@@ -26,6 +27,7 @@ async function rotate({ keyFile, lost }: RotateOptions): Promise<void> {
     const deps = {
       ...settings,
       db,
+      sealed: ALL_SEALED,
       refuseIfInUse: () => refuseIfInUse(pool),
     };
     if (lost) {

@@ -17,6 +17,7 @@ import {
   type Database,
   type Db,
   ensureFirstOwner,
+  ALL_SEALED,
   openSealedBox,
   refuseIfInUse,
   say,
@@ -132,7 +133,7 @@ async function makeFleet(
   const app = await buildApp({
     ...{ db, pool, log },
     settings: { ...settings, roles: new Set(["api", "gateway"]), rateLimit: 0 },
-    sealedBox: await openSealedBox({ ...settings, db, log }),
+    sealedBox: await openSealedBox({ ...settings, db, log, sealed: ALL_SEALED }),
   });
   try {
     const url = await app.listen({ host: "127.0.0.1", port: 0 });

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Document } from "@baton/contract";
 import { AppError } from "../../http/errors.ts";
-import { ServiceFailure } from "../service-calls/service.ts";
+import { ServiceFailure } from "../services/service.ts";
 
 type Download = (userId: number, id: number) => Promise<{ document: Document; content: Readable }>;
 

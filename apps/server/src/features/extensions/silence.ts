@@ -6,7 +6,6 @@ import type { Db, Tx } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
 import { addJobs, defineJob, type JobToAdd } from "../jobs/jobs.ts";
 import { handleJob } from "../jobs/worker.ts";
-import { tellOffline } from "../webhooks/for-others.ts";
 
 /** Agents that were last heard in the step that ends then have been silent for long enough. */
 const silenceJob = defineJob<{ heardUntil: string }>("extensions.silence");
@@ -38,6 +37,8 @@ export async function expectSilence(
 interface Deps {
   db: Db;
   clock: Clock;
+  /** Has those told who asked to hear of it: whoever was last heard in between. */
+  tellOffline(tx: Tx, silence: { after: Date; until: Date; at: Date }): Promise<unknown>;
 }
 
 export const makeSilenceJobs = (deps: Deps) => ({
@@ -45,7 +46,7 @@ export const makeSilenceJobs = (deps: Deps) => ({
   recurring: [],
 });
 
-const tellSilent = ({ db, clock }: Deps, until: Date): Promise<void> =>
+const tellSilent = ({ db, clock, tellOffline }: Deps, until: Date): Promise<void> =>
   change(db, async (tx, after) => {
     const heardAfter = new Date(until.getTime() - STEP_MS);
     const silent = await listSilent(tx, heardAfter, until);

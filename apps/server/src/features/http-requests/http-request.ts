@@ -3,7 +3,7 @@ import type { Response } from "undici";
 import { isDeeperThan } from "../../http/bounds.ts";
 import { AddressError, fetchPublic, RedirectError } from "../../network/fetch-public.ts";
 import { type Lookup, PrivateAddressError } from "../../network/resolve-public.ts";
-import { type Service, type ServiceDone, ServiceFailure } from "../service-calls/service.ts";
+import { type Service, type ServiceDone, ServiceFailure } from "../services/service.ts";
 import { isExpected, readRequest, textIn } from "./read-request.ts";
 
 const ANSWER_MAX_BYTES = 1_000_000;

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@baton/contract";
 import type { PublicRequest } from "../../network/fetch-public.ts";
-import { ServiceFailure, type ServiceTask } from "../service-calls/service.ts";
+import { ServiceFailure, type ServiceTask } from "../services/service.ts";
 
 type Task = Pick<ServiceTask, "inputs" | "written" | "fill" | "signal">;
 

@@ -9,7 +9,7 @@ import {
   type ServiceDone,
   ServiceFailure,
   type ServiceTask,
-} from "../service-calls/service.ts";
+} from "../services/service.ts";
 import { takeNext } from "./line-positions.tables.ts";
 import { readLines } from "./read-lines.ts";
 

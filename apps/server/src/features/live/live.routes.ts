@@ -1,9 +1,9 @@
 import { LIVE_PLACE_HEADER, streamLiveEvents } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { NewsKind } from "../../changes/committed.ts";
 import { onCommitted } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
-import { tokensEnded } from "../auth/for-others.ts";
 import { type Bus, defineTopic } from "../processes/bus.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
@@ -30,6 +30,8 @@ interface LiveRoutesDeps {
   log: FastifyBaseLogger;
   /** Which of these tokens are still good. */
   findLiveTokens(ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** What tells of tokens that are good no more. */
+  tokensEnded: NewsKind<number>;
 }
 
 export function registerLiveRoutes(app: FastifyInstance, deps: LiveRoutesDeps): void {
@@ -78,7 +80,7 @@ function makeRoom(streams: ReadonlyMap<EventStream, Listener>, userId: number): 
 /** At once where a process says so; the next beat ends what was not said, as by the command line. */
 function endWithSignIn(
   streams: ReadonlyMap<EventStream, Listener>,
-  { db, log, bus }: Pick<LiveRoutesDeps, "db" | "log" | "bus">,
+  { db, log, bus, tokensEnded }: Pick<LiveRoutesDeps, "db" | "log" | "bus" | "tokensEnded">,
 ): void {
   const end = (tokenIds: readonly number[]): void => {
     const ended = new Set(tokenIds);

@@ -1,17 +1,16 @@
 import { getMetrics } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
 import { failStranger } from "../../http/caller.ts";
-import { readRunTotals } from "../runs/ledger/run-totals.ts";
 import { metricsReaderFault } from "./may-read-metrics.ts";
-import type { Metrics, MetricsRegistry } from "./metrics.ts";
+import type { Metrics, MetricsRegistry, Readings } from "./metrics.ts";
 
 interface MetricsRoutesDeps {
   metrics: MetricsRegistry;
   log: FastifyBaseLogger;
   metricsToken: string | undefined;
-  db: Db;
+  /** How many runs are under way. */
+  readRunTotals(): Promise<NonNullable<Readings["runs"]>>;
   connections: { readonly size: number };
   live: { readonly listenerCount: number };
 }
@@ -25,7 +24,7 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsRoutesDeps): 
     const fault = metricsReaderFault(request.raw, deps.metricsToken);
     if (fault) throw failStranger(fault, request, reply);
     // Without its database a server is watched most closely: the rest is told all the same.
-    const runs = await readRunTotals(deps.db).catch((err: unknown) => {
+    const runs = await deps.readRunTotals().catch((err: unknown) => {
       log.warn({ err }, "Runs could not be counted for the metrics");
       return undefined;
     });

@@ -10,6 +10,7 @@ import { makeTestServer } from "../../../test/server.ts";
 import { NamingDialect } from "../../database/dialect/dialect.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import { makeMetrics } from "./metrics.ts";
+import { readRunTotals } from "../runs/for-others.ts";
 import { registerMetrics } from "./metrics.routes.ts";
 
 const test = await startTestApp();
@@ -155,7 +156,7 @@ it("tells the rest when the database is away", async () => {
     metrics: makeMetrics(),
     log: app.log,
     metricsToken: undefined,
-    db: new Kysely<DB>({ dialect: new NamingDialect(pool) }),
+    readRunTotals: () => readRunTotals(new Kysely<DB>({ dialect: new NamingDialect(pool) })),
     connections: { size: 3 },
     live: { listenerCount: 0 },
   });

@@ -10,7 +10,7 @@ import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { keepLastOperator } from "../auth/for-others.ts";
-import { lookAtQueues } from "../runs/queue/look-at-queue.ts";
+import { lookAtQueues } from "../jobs/look-at-queue.ts";
 import { tellProfiles } from "../tariffs/for-others.ts";
 import { tellUsers } from "./tell-users.ts";
 import { findUserRow, listMatchingIds, toOperatorUser } from "./users-list.tables.ts";

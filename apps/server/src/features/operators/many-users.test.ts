@@ -13,7 +13,7 @@ import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { change } from "../../changes/change.ts";
 import { anyOf } from "../../database/sql.ts";
-import { lookAtQueues } from "../runs/queue/look-at-queue.ts";
+import { lookAtQueues } from "../jobs/look-at-queue.ts";
 import { setUsers } from "./users.tables.ts";
 
 const { as, db, factories } = await startTestApp();

@@ -4,7 +4,7 @@ import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
-import { lookAtQueue } from "../runs/queue/look-at-queue.ts";
+import { lookAtQueue } from "../jobs/look-at-queue.ts";
 import {
   findBuyer,
   findTariff,

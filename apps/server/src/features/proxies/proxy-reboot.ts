@@ -6,7 +6,7 @@ import { fail } from "../../http/errors.ts";
 import { fetchPublic } from "../../network/fetch-public.ts";
 import { type Echoes, findExit } from "../../network/proxied/find-exit.ts";
 import type { Clock } from "../../work/clock.ts";
-import type { Service } from "../service-calls/service.ts";
+import type { Service } from "../services/service.ts";
 import { queueChecks } from "./check-queue.tables.ts";
 import {
   claimReboot,

@@ -1,3 +1,5 @@
+/* How many there are, for whoever watches the server. */
+export { readRunTotals } from "./ledger/run-totals.ts";
 /* What other features may ask about runs, and do to them; all but the last within changes of their own. */
 export { deleteCollectedData } from "./ledger/collected-data.tables.ts";
 export {

@@ -6,9 +6,9 @@ import {
   loadSecretKey,
   settleKeyFile,
 } from "../../crypto/secret-key.ts";
+import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 import type { Db } from "../../database/types.ts";
 import { StartupError } from "../../settings/startup-error.ts";
-import { ALL_SEALED } from "./all-sealed.ts";
 import { resealAll } from "./reseal.ts";
 import { findKnownKeys, keepFirstKey, listKeysInUse } from "./secret-key.tables.ts";
 
@@ -17,8 +17,13 @@ interface SealLog {
   warn(text: string): void;
 }
 
-interface OpeningDeps extends KeySource {
+/** A database, and everything that is sealed in it, of all features. */
+export interface SealedDatabase {
   db: Db;
+  sealed: readonly SealedColumns[];
+}
+
+interface OpeningDeps extends KeySource, SealedDatabase {
   log: SealLog;
 }
 
@@ -33,44 +38,47 @@ export async function openSealedBox(deps: OpeningDeps): Promise<SealedBox> {
   const key = known ? await findSecretKey(deps) : await loadSecretKey(deps);
   if (!key) throw new StartupError(noKey(known?.keyId));
   const box = makeSealedBox(key);
-  await admitKey(deps.db, box.keyId);
+  await admitKey(deps, box.keyId);
   await bindUnbound(deps, box);
   return box;
 }
 
 /** Refuses a key that is not the database's; the first one becomes it. */
-export async function admitKey(db: Db, keyId: string): Promise<void> {
-  await refuseOtherKey(db, keyId);
-  await change(db, (tx) => keepFirstKey(tx, keyId));
+export async function admitKey(deps: SealedDatabase, keyId: string): Promise<void> {
+  await refuseOtherKey(deps, keyId);
+  await change(deps.db, (tx) => keepFirstKey(tx, keyId));
   // Another process may have been first, with another key.
-  await refuseOtherKey(db, keyId);
+  await refuseOtherKey(deps, keyId);
 }
 
-async function refuseOtherKey(db: Db, keyId: string): Promise<void> {
-  const known = await findKeyOfDatabase(db, keyId);
+async function refuseOtherKey(deps: SealedDatabase, keyId: string): Promise<void> {
+  const known = await findKeyOfDatabase(deps, keyId);
   if (known !== undefined && known !== keyId) throw new StartupError(otherKey(known, keyId));
 }
 
 /** One that does not say it yet has the key of what is sealed in it: `keyId` if that is among them. */
-async function findKeyOfDatabase(db: Db, keyId: string): Promise<string | undefined> {
+async function findKeyOfDatabase(
+  { db, sealed }: SealedDatabase,
+  keyId: string,
+): Promise<string | undefined> {
   const known = await findKnownKeys(db);
   if (known) return known.keyId;
-  const inUse = (await Promise.all(ALL_SEALED.map((each) => listKeysInUse(db, each)))).flat();
+  const inUse = (await Promise.all(sealed.map((each) => listKeysInUse(db, each)))).flat();
   return inUse.includes(keyId) ? keyId : inUse[0];
 }
 
 /** What is to be said of a database that was filled from a backup; nothing where its key is here. */
-export async function keyMissingFor(deps: KeySource & { db: Db }): Promise<string | undefined> {
+export async function keyMissingFor(deps: KeySource & SealedDatabase): Promise<string | undefined> {
   const key = await findSecretKey(deps);
   const keyId = key ? keyIdOf(key) : "";
-  const known = await findKeyOfDatabase(deps.db, keyId);
+  const known = await findKeyOfDatabase(deps, keyId);
   if (known === undefined || known === keyId) return undefined;
   return key ? otherKey(known, keyId) : noKey(known);
 }
 
 /** What was sealed before sealed texts were bound to user and row. */
-async function bindUnbound({ db, log }: OpeningDeps, box: SealedBox): Promise<void> {
-  const { sealedCount, unreadableCount } = await resealAll(db, box);
+async function bindUnbound({ log, ...deps }: OpeningDeps, box: SealedBox): Promise<void> {
+  const { sealedCount, unreadableCount } = await resealAll(deps, box);
   if (sealedCount > 0) log.info(`${sealedCount} secrets were bound to their users and rows`);
   if (unreadableCount > 0)
     log.warn(`${unreadableCount} secrets cannot be read: they must be entered again`);

@@ -1,7 +1,6 @@
 import { change } from "../../changes/change.ts";
 import { type SealedBox, unlessSealed } from "../../crypto/sealed-box.ts";
 import type { Db, Tx } from "../../database/types.ts";
-import { ALL_SEALED } from "./all-sealed.ts";
 import { lockOutdated, type SealedRow, setSealed } from "./secret-key.tables.ts";
 import type { SealedColumns } from "../../crypto/sealed-columns.ts";
 
@@ -57,10 +56,13 @@ function resealRow(row: SealedRow, box: SealedBox, { columns, count }: Batch): S
   return { ...row, texts: Object.fromEntries(texts) };
 }
 
-/** All that is sealed in the database. */
-export async function resealAll(db: Db, box: SealedBox): Promise<Resealed> {
+/** All that is sealed in the database, which is what `sealed` names. */
+export async function resealAll(
+  { db, sealed }: { db: Db; sealed: readonly SealedColumns[] },
+  box: SealedBox,
+): Promise<Resealed> {
   const total = { sealedCount: 0, unreadableCount: 0 };
-  for (const columns of ALL_SEALED) {
+  for (const columns of sealed) {
     const { sealedCount, unreadableCount } = await resealColumns(db, box, columns);
     total.sealedCount += sealedCount;
     total.unreadableCount += unreadableCount;

@@ -7,14 +7,12 @@ import {
   loadSecretKey,
   settleKeyFile,
 } from "../../crypto/secret-key.ts";
-import type { Db } from "../../database/types.ts";
 import { StartupError } from "../../settings/startup-error.ts";
-import { admitKey } from "./open-sealed-box.ts";
+import { admitKey, type SealedDatabase } from "./open-sealed-box.ts";
 import { resealAll, type Resealed } from "./reseal.ts";
 import { findKnownKeys, keepFirstKey, type KnownKeys, setKnownKeys } from "./secret-key.tables.ts";
 
-interface RotationDeps extends KeySource {
-  db: Db;
+interface RotationDeps extends KeySource, SealedDatabase {
   /** The operator's choice; without it one is made and kept in DATA_DIR. */
   newKey: Buffer | undefined;
   /** While a Baton works it seals with the key that it started with. */
@@ -39,9 +37,9 @@ export async function rotateKey(deps: RotationDeps): Promise<Rotated> {
   if (!current) throw new StartupError("There is no secret key here that could be changed.");
   const next = await nextKey(deps, current);
   const keys = { keyId: keyIdOf(current), nextKeyId: keyIdOf(next) };
-  await admitKey(db, keys.keyId);
+  await admitKey(deps, keys.keyId);
   await begin(deps, keys);
-  const resealed = await resealAll(db, makeSealedBox(next, current));
+  const resealed = await resealAll(deps, makeSealedBox(next, current));
   await change(db, (tx) => setKnownKeys(tx, { keyId: keys.nextKeyId, nextKeyId: null }));
   if (!deps.secretKey) await settleKeyFile(deps.dataDir, keys.nextKeyId);
   return { ...resealed, keyId: keys.nextKeyId, previousKeyId: keys.keyId };

@@ -11,7 +11,7 @@ import {
 } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import type { OpenSecrets } from "../secrets/secrets.service.ts";
-import { ServiceFailure } from "./service.ts";
+import { ServiceFailure } from "../services/service.ts";
 
 /** The texts of a user's named secrets, by name, as far as there are such. */
 export type OpenNamedSecrets = (

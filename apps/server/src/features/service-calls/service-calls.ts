@@ -20,7 +20,7 @@ import type { Clock } from "../../work/clock.ts";
 import type { Processes } from "../processes/processes.ts";
 import { type FillDeps, fillTask } from "./fill-task.ts";
 import { findStep } from "./find-step.ts";
-import { type Service, ServiceFailure } from "./service.ts";
+import { type Service, ServiceFailure } from "../services/service.ts";
 import {
   claimCall,
   findCall,

@@ -1,5 +1,5 @@
 import type { ReadDocument } from "../documents/read-document.ts";
-import { type Service, ServiceFailure, type ServiceTask } from "../service-calls/service.ts";
+import { type Service, ServiceFailure, type ServiceTask } from "../services/service.ts";
 import {
   type Document,
   TELEGRAM_MESSAGE_MAX_CHARS,

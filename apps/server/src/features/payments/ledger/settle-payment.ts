@@ -1,7 +1,7 @@
 import { toKopecks } from "@baton/contract";
 import type { After } from "../../../changes/after.ts";
 import type { Tx } from "../../../database/types.ts";
-import { lookAtQueue } from "../../runs/queue/look-at-queue.ts";
+import { lookAtQueue } from "../../jobs/look-at-queue.ts";
 import { findTariff, lockBuyer, setTariff } from "./buyers.tables.ts";
 import type { Standing } from "./lots.ts";
 import { listLots, type PaymentRow, setLots, updatePayment } from "./payments.tables.ts";

@@ -13,7 +13,7 @@ import type { Processes } from "../../processes/processes.ts";
 import { agentsLeft } from "./agents-left.ts";
 import { type Dispatcher, makeDispatcher } from "./dispatcher.ts";
 import { logChanges } from "../feed/log-changes.ts";
-import { lookAtQueueJob, lookAtQueuesJob } from "../queue/look-at-queue.ts";
+import { lookAtQueueJob, lookAtQueuesJob } from "../../jobs/look-at-queue.ts";
 import { slotsFilled } from "../queue/take-batch.ts";
 import type { KeepAccountFacts } from "../reports/report-writer.ts";
 import type { OpenAccount } from "../ledger/account-in-plan.ts";

@@ -18,7 +18,7 @@ import { runJobsNow } from "../../../../test/jobs.ts";
 import { change } from "../../../changes/change.ts";
 import { addJobs } from "../../jobs/jobs.ts";
 import { lookForTicksJob } from "../../schedules/schedule-jobs.ts";
-import { lookAtQueue } from "../queue/look-at-queue.ts";
+import { lookAtQueue } from "../../jobs/look-at-queue.ts";
 
 const { clock, advance } = makeTestClock();
 const test = await startTestApp({ clock });

@@ -1,5 +1,5 @@
-import type { Tx } from "../../../database/types.ts";
-import { addJob, defineJob } from "../../jobs/jobs.ts";
+import type { Tx } from "../../database/types.ts";
+import { addJob, defineJob } from "./jobs.ts";
 
 /** Something outside the engine may have let the user's queue go on. */
 export const lookAtQueueJob = defineJob<{ userId: number }>("runs.lookAtQueue");
