@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { noticesView, plainNotice } from "../ui/notify.tsx";
 import { queryClient } from "./query-client.ts";
 import { session } from "../api/session.ts";
+import { leadToFaults } from "../ui/first-fault.ts";
 import { colorSchemeManager } from "../theme/color-scheme.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
 import { useStore } from "../ui/store.ts";
@@ -41,6 +42,7 @@ interface AppProps {
 
 export function App({ router, linkToken }: AppProps) {
   const replaced = useSessionChanges(router);
+  useEffect(leadToFaults, []);
   useEffect(() => {
     if (linkToken === null) return;
     const load = () => import("./sign-in-by-link.ts");

@@ -11,8 +11,10 @@ import type { FieldIssue } from "./use-save.ts";
 export interface DraftFaults {
   /** It may be saved, but for its name, which the editor looks at itself. */
   isSound: boolean;
-  /** The line to lead to when it may not; null where there are no lines. */
-  firstLine: string | null;
+  /** The lines that keep it from being saved, in their order; none in a form. */
+  faultyLines: readonly string[];
+  /** The part of the side where the first fault is mended; null where that is in the middle. */
+  faultySide: string | null;
 }
 
 /** The types that a kind of things brings into the editor. */
@@ -145,6 +147,8 @@ export interface EditorDescriptor<Kind extends EditorKind> {
   menu?: (saved: Kind["saved"], open: OpenThing<Kind>) => MenuEntry[];
   words: {
     nameLabel: string;
+    /** Why a save is refused, where more can be said than that fields are marked. */
+    notSaved?: (faults: Kind["faults"]) => string;
     /** `label` where it is no deletion. */
     removal: (saved: Kind["saved"]) => {
       title: string;

@@ -12,8 +12,9 @@ import { EditorHeader } from "./editor-header.tsx";
 import { EditorMenu } from "./editor-menu.tsx";
 import classes from "./editor.module.css";
 import { ProblemsButton } from "./problems-button.tsx";
+import { RefusedSave } from "./refused-save.tsx";
 import { selectOne } from "./selection.ts";
-import { SideForm } from "./side-form.tsx";
+import { SideForm, type WantedField } from "./side-form.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import type { SeedOf } from "./use-editor-navigation.ts";
 import { useOpenThing } from "./use-open-thing.ts";
@@ -41,19 +42,23 @@ const NO_SIDES: EditorSides = { label: "", parts: [] };
 export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>) {
   const { t } = useTranslation();
   const { descriptor, saved } = props;
-  const { isNameMissing, saving, kept, reload, findMerge, state } = useOpenThing(descriptor, props);
+  const { isNameMissing, refusals, saving, kept, reload, findMerge, state } = useOpenThing(
+    descriptor,
+    props,
+  );
   const [side, setSide] = useState(descriptor.firstSide);
   const [isSideOpen, setSideOpen] = useState(descriptor.firstSide !== undefined);
-  const [isNew, setNew] = useState(false);
-  const linesId = useId();
+  const [wantedField, setWantedField] = useState<WantedField | null>(null);
+  const mainId = useId();
   usePageTitle(saved?.name);
+  const showSide = (key: string, field: WantedField | null) => {
+    setWantedField(field);
+    setSide(key);
+    setSideOpen(true);
+  };
   const open: OpenThing<Kind> = {
     ...state,
-    openSide(key, isNewLine = false) {
-      setNew(isNewLine);
-      setSide(key);
-      setSideOpen(true);
-    },
+    openSide: (key, isNew = false) => showSide(key, isNew ? "first" : null),
   };
   useImperativeHandle(props.openRef, () => open);
   useWantedLine(descriptor, open);
@@ -61,14 +66,14 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
   const sides = descriptor.sides?.(open) ?? NO_SIDES;
   const leaveSide = () => {
     setSideOpen(false);
-    const lines = document.getElementById(linesId);
-    lines?.querySelector<HTMLElement>("[role=tree]")?.focus();
+    const main = document.getElementById(mainId);
+    main?.querySelector<HTMLElement>("[role=tree]")?.focus();
   };
   const part = sides.parts.find(({ key }) => key === side) ?? sides.parts[0];
   return (
     <SplitColumns
       main={
-        <>
+        <div id={mainId} style={{ display: "contents" }}>
           <EditorHeader
             name={editor.draft.name}
             nameLabel={descriptor.words.nameLabel}
@@ -92,6 +97,14 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
               />
             )}
           </EditorHeader>
+          <RefusedSave
+            descriptor={descriptor}
+            open={open}
+            refusals={refusals}
+            isNameMissing={isNameMissing}
+            onFault={(key) => showSide(key, "fault")}
+            mainId={mainId}
+          />
           <DraftBanners {...kept} />
           <ChangedElsewhere
             saved={saved}
@@ -100,9 +113,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
             isRemoved={props.isRemoved}
             onReload={() => void reload().catch(handleError)}
           />
-          <div id={linesId} style={{ display: "contents" }}>
-            {descriptor.main(open)}
-          </div>
+          {descriptor.main(open)}
           <UnsavedGuard
             isDirty={editor.isDirty}
             seedOf={props.seedOf}
@@ -117,11 +128,11 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
               findMerge={findMerge}
             />
           )}
-        </>
+        </div>
       }
       side={
         part ? (
-          <SideForm isNew={isNew} onShown={() => setNew(false)} onLeave={leaveSide}>
+          <SideForm wanted={wantedField} onShown={() => setWantedField(null)} onLeave={leaveSide}>
             <Side sides={sides} current={part.key} onChange={setSide} />
           </SideForm>
         ) : null

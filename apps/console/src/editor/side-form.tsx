@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { focusFirstFault } from "../ui/first-fault.ts";
 
 /** Lists, pickers and boxes have a use of their own for Enter. */
 const SINGLE_LINE = "input:is([type=text], [type=number], :not([type])):not([aria-haspopup])";
@@ -12,22 +13,26 @@ function isEnd({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   return key === "Escape" || (key === "Enter" && target.matches(SINGLE_LINE));
 }
 
+/** What is new is filled in from its first field; what was refused is mended at its first fault. */
+export type WantedField = "first" | "fault";
+
 interface SideFormProps {
-  /** What is new is to be filled in. */
-  isNew: boolean;
+  /** Where the focus is to go; null leaves it where it is. */
+  wanted: WantedField | null;
   onShown: () => void;
   /** Back to the lines. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** The form of a line: the focus comes to it for a new one, and goes back with Enter or Escape. */
-export function SideForm({ isNew, onShown, onLeave, children }: SideFormProps) {
+/** The form of a line: the focus comes to it where it is wanted, and goes back with Enter or Escape. */
+export function SideForm({ wanted, onShown, onLeave, children }: SideFormProps) {
   const box = useRef<HTMLDivElement>(null);
-  const fillIn = useEffectEvent(() => {
+  const fillIn = useEffectEvent((what: WantedField) => {
     onShown();
     // After the menu that was picked from, and the drawer it is in, have settled their own focus.
     setTimeout(() => {
+      if (what === "fault" && focusFirstFault(box.current)) return;
       const form = box.current?.querySelector("[data-inputs]");
       const field = form?.querySelector<HTMLElement>(FIELDS);
       if (field) field.focus();
@@ -35,8 +40,8 @@ export function SideForm({ isNew, onShown, onLeave, children }: SideFormProps) {
     });
   });
   useEffect(() => {
-    if (isNew) fillIn();
-  }, [isNew]);
+    if (wanted) fillIn(wanted);
+  }, [wanted]);
   const handleKey = (event: KeyboardEvent) => {
     if (!isEnd(event)) return;
     event.preventDefault();

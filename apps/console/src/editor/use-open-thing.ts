@@ -10,7 +10,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
 import { takeTypedTexts } from "../ui/typed-texts.ts";
 import type { DraftMerge } from "./merge/draft-merge.ts";
-import { selectOne } from "./selection.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { useFirstSend } from "./use-first-send.ts";
@@ -84,6 +83,7 @@ function useSaving<Kind extends EditorKind>(
   descriptor: EditorDescriptor<Kind>,
   editor: Editor<Kind["draft"]>,
   { saved: opened, isRemoved, onCreated }: OpenThingOptions<Kind>,
+  onRefused: () => void,
 ) {
   const { save, one, toDraft, lists, affected = [] } = descriptor;
   const cache = useQueryClient();
@@ -112,6 +112,7 @@ function useSaving<Kind extends EditorKind>(
     onSavedHere(result) {
       if (!saved) onCreated(result.id);
     },
+    onRefused,
   });
 }
 
@@ -152,8 +153,10 @@ export function useOpenThing<Kind extends EditorKind>(
   );
   const { draft } = editor;
   const [hasTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((count) => count + 1);
   const ask = useSaveQuestion(descriptor, saved, draft);
-  const saving = useSaving(descriptor, editor, options);
+  const saving = useSaving(descriptor, editor, options, refuse);
   const known = useKnown(descriptor, draft);
   const { issues } = saving;
   const faults = useMemo(
@@ -165,6 +168,8 @@ export function useOpenThing<Kind extends EditorKind>(
 
   const isUnsaved = editor.isDirty || (options.isRemoved === true && !editor.isReadOnly);
   const isNamed = draft.name.trim() !== "";
+  const isMended = isNamed && faults.isSound && issues.length === 0;
+  if (isMended && refusals > 0 && !saving.isSaving) setRefusals(0);
   const saveThen = useSaveTyped((onDone) => {
     if (saving.isSaving) return;
     if (!isUnsaved) {
@@ -173,7 +178,7 @@ export function useOpenThing<Kind extends EditorKind>(
     }
     setTried(true);
     if (isNamed && faults.isSound) void ask(() => saving.save(onDone));
-    else if (faults.firstLine !== null) editor.select(selectOne(faults.firstLine));
+    else refuse();
   });
   useEditorKeys({ onSave: saveThen, onUndo: editor.undo, onRedo: editor.redo });
 
@@ -196,6 +201,8 @@ export function useOpenThing<Kind extends EditorKind>(
   };
   return {
     isNameMissing: hasTried && !isNamed,
+    /** How often a save of it was refused until it was mended. */
+    refusals,
     saving,
     // What was begun with a right that is gone cannot be saved any more.
     kept: editor.isReadOnly ? { ...kept, offer: null } : kept,

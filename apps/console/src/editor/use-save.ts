@@ -27,6 +27,8 @@ interface SaveOptions<Draft, Result extends Saved> {
   onSaved: (saved: Result) => void;
   /** After it, where the editor has not been left meanwhile. */
   onSavedHere: (saved: Result) => void;
+  /** The server has something against fields of the draft. */
+  onRefused: () => void;
 }
 
 /** Somebody else saved in between. The catalogue's own 409s have a code and say more. */
@@ -38,7 +40,7 @@ export const isConflict = (error: unknown): boolean =>
 /** Saves a draft; a conflict and faults of its fields are shown where they can be mended. */
 export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft, Result>) {
   const { t } = useTranslation();
-  const { editor, send, onSaved, onSavedHere } = options;
+  const { editor, send, onSaved, onSavedHere, onRefused } = options;
   const latest = useLatest(editor);
   const [refused, setRefused] = useState<{ draft: Draft; issues: readonly FieldIssue[] } | null>(
     null,
@@ -59,6 +61,7 @@ export function useSave<Draft, Result extends Saved>(options: SaveOptions<Draft,
       if (isConflict(error)) setConflict(true);
       else if (issues.length > 0 && !hasFigures(error)) {
         setRefused({ draft, issues: issues.map(([field, message]) => ({ field, message })) });
+        onRefused();
       } else notifyError(error);
     },
   });

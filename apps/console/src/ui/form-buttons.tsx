@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { SubmitButton } from "./submit-button.tsx";
 
 interface FormButtonsProps {
   /** What sending the form does; it saves, where nothing is said. */
@@ -19,14 +20,13 @@ export function FormButtons(props: FormButtonsProps) {
       <Button variant="default" onClick={onCancel}>
         {t(($) => $.common.cancel)}
       </Button>
-      <Button
-        type="submit"
+      <SubmitButton
         {...(isDestructive ? { color: "red" } : {})}
         disabled={isDisabled}
         loading={isPending}
       >
         {submit ?? t(($) => $.common.save)}
-      </Button>
+      </SubmitButton>
     </Group>
   );
 }

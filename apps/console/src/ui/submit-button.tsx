@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { type ComponentProps, useEffect, useRef } from "react";
+import { focusFirstFault } from "./first-fault.ts";
 
 type SubmitButtonProps = ButtonProps &
   Omit<ComponentProps<"button">, keyof ButtonProps | "ref" | "type">;
@@ -17,8 +18,7 @@ export function SubmitButton({ loading = false, ...props }: SubmitButtonProps) {
     const { activeElement } = document;
     // Who has gone on elsewhere meanwhile stays there.
     if (!isOver || (activeElement !== document.body && activeElement !== button.current)) return;
-    const wrong = button.current?.form?.querySelector<HTMLElement>("[aria-invalid='true']");
-    (wrong ?? button.current)?.focus();
+    if (!focusFirstFault(button.current?.form)) button.current?.focus();
   }, [loading]);
   return <Button {...props} ref={button} type="submit" loading={loading} />;
 }

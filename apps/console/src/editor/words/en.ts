@@ -4,6 +4,8 @@ import type * as ru from "./ru.ts";
 export const editor: English<typeof ru.editor> = {
   unsaved: "Unsaved changes",
   saved: "Saved",
+  notSaved: "Not saved: the marked fields are not filled in correctly.",
+  notNamed: "Not saved: it needs a name.",
   undo: "Undo",
   redo: "Redo",
   cut: "Cut",

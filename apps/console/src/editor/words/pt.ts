@@ -4,6 +4,8 @@ import type * as ru from "./ru.ts";
 export const editor: Portuguese<typeof ru.editor> = {
   unsaved: "Alterações não salvas",
   saved: "Salvo",
+  notSaved: "Não foi salvo: os campos marcados não estão preenchidos corretamente.",
+  notNamed: "Não foi salvo: falta um nome.",
   undo: "Desfazer",
   redo: "Refazer",
   cut: "Recortar",

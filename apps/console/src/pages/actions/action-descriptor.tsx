@@ -28,8 +28,8 @@ import {
   toDraft,
   toInput,
 } from "./action-draft.ts";
-import { actionFaults, actionKnowledgeQuery } from "./action-faults.ts";
-import { type ActionDescriptor, type OpenAction, RUN, SIDE } from "./action-kind.ts";
+import { actionFaults, actionKnowledgeQuery, RUN, SIDE } from "./action-faults.ts";
+import type { ActionDescriptor, OpenAction } from "./action-kind.ts";
 import { mergeActions } from "./action-merge.ts";
 import { useActionSides } from "./action-sides.tsx";
 import type { ActionsSearch } from "./actions.search.ts";
@@ -200,6 +200,8 @@ export function useActionDescriptor({
     menu: useActionMenu(onExport),
     words: {
       nameLabel: t(($) => $.actions.name),
+      notSaved: ({ faultyLines: { length: count } }) =>
+        count === 0 ? t(($) => $.editor.notSaved) : t(($) => $.actions.notSavedSteps, { count }),
       removal: useRemovalWords(),
     },
   };

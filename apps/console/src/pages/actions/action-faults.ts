@@ -20,6 +20,10 @@ import { explainInputFault, type Fault, faultsByStep } from "../../entities/step
 import { walkSteps } from "../../entities/step/step-tree.ts";
 import { type ActionDraft, type CatalogueFaults, faultsOf, isCustom } from "./action-draft.ts";
 
+/** The parts of the right side that are led to from elsewhere. */
+export const SIDE = "step";
+export const RUN = "run";
+
 export interface ActionFaults extends DraftFaults, CatalogueFaults {
   /** All that is wrong, or looks wrong, by step; null for the action itself. */
   byLine: ReadonlyMap<string | null, readonly Problem[]>;
@@ -77,12 +81,16 @@ export function actionFaults(
   for (const { line, problem } of found) {
     if (isNews(draft, problem)) byLine.set(line, [...(byLine.get(line) ?? []), problem]);
   }
+  const byStep = new Map([...told, ...own.byStep]);
+  const inOrder = [...walkSteps(draft.steps)].map(({ step }) => step.id);
+  const faultyLines = isCustom(draft) ? inOrder.filter((id) => byStep.has(id)) : [];
   return {
-    byStep: new Map([...told, ...own.byStep]),
+    byStep,
     byLine,
     inputs: { ...toldOfInputs(draft, issues), ...own.inputs },
     isSound: own.byStep.size === 0 && Object.keys(own.inputs).length === 0,
-    firstLine: isCustom(draft) ? ([...own.byStep.keys()][0] ?? null) : null,
+    faultyLines,
+    faultySide: isCustom(draft) ? SIDE : null,
   };
 }
 

@@ -13,7 +13,3 @@ interface ActionKind {
 }
 export type OpenAction = OpenThing<ActionKind>;
 export type ActionDescriptor = EditorDescriptor<ActionKind>;
-
-/** The parts of the right side that are led to from elsewhere. */
-export const SIDE = "step";
-export const RUN = "run";

@@ -34,7 +34,7 @@ const toDraft = (saved: ConfigKind["saved"]): ConfigDraft => {
   return draft;
 };
 
-const SOUND: DraftFaults = { isSound: true, firstLine: null };
+const SOUND: DraftFaults = { isSound: true, faultyLines: [], faultySide: null };
 const noFaults = () => SOUND;
 
 export function useConfigDescriptor(): EditorDescriptor<ConfigKind> {

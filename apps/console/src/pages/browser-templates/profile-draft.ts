@@ -126,6 +126,7 @@ export function profileFaults(
   return {
     byField: new Map([...said, ...own]),
     isSound: own.size === 0,
-    firstLine: null,
+    faultyLines: [],
+    faultySide: null,
   };
 }

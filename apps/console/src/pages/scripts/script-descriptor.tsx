@@ -27,7 +27,7 @@ import { mergeScripts } from "./script-merge.ts";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
 import { draftFrom } from "./script-templates.ts";
 import type { ScriptsSearch, ScriptTemplate } from "./scripts.search.ts";
-import { type ScriptFaults, scriptFaults } from "./script-faults.ts";
+import { INPUTS, ROW, RUN, type ScriptFaults, scriptFaults } from "./script-faults.ts";
 
 interface ScriptKind {
   draft: ScriptDraft;
@@ -37,10 +37,6 @@ interface ScriptKind {
 }
 type ScriptDescriptor = EditorDescriptor<ScriptKind>;
 type OpenScript = OpenThing<ScriptKind>;
-
-const ROW = "row";
-const INPUTS = "inputs";
-const RUN = "run";
 
 const saveScript: ScriptDescriptor["save"] = (draft, over) => {
   const body = toInput(draft);
@@ -174,6 +170,10 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
     ],
     words: {
       nameLabel: t(($) => $.scripts.name),
+      notSaved: ({ faultyLines: { length: count } }) =>
+        count === 0
+          ? t(($) => $.scripts.notSavedInputs)
+          : t(($) => $.scripts.notSavedRows, { count }),
       removal: ({ name, usedByCount }) => ({
         title: t(($) => $.scripts.deleteTitle),
         text:

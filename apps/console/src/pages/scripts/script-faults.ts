@@ -7,6 +7,11 @@ import { NOTHING_OF_ROWS, type RowKnowledge } from "./row-actions.ts";
 import { isBlocking, type RowState, rowStates } from "./row-warnings.ts";
 import { type ScriptDraft, typeNameOf } from "./script-draft.ts";
 
+/** The parts of the right side. */
+export const ROW = "row";
+export const INPUTS = "inputs";
+export const RUN = "run";
+
 export interface ScriptFaults extends DraftFaults {
   /** By row. */
   states: ReadonlyMap<string, RowState>;
@@ -43,10 +48,15 @@ export function scriptFaults(
   known: RowKnowledge = NOTHING_OF_ROWS,
 ): ScriptFaults {
   const own = rowStates(draft, known);
-  const blocked = draft.rows.find((row) => own.get(row.id)?.warnings.some(isBlocking));
+  const states = withServerFaults(draft, own, issues);
+  const blocked = (of: ReadonlyMap<string, RowState>): string[] =>
+    draft.rows.filter(({ id }) => of.get(id)?.warnings.some(isBlocking)).map(({ id }) => id);
+  const areInputsFaulty = !areInputsSound(draft.inputs);
+  const faultyLines = blocked(states);
   return {
-    states: withServerFaults(draft, own, issues),
-    isSound: blocked === undefined && areInputsSound(draft.inputs),
-    firstLine: blocked?.id ?? null,
+    states,
+    isSound: blocked(own).length === 0 && !areInputsFaulty,
+    faultyLines,
+    faultySide: faultyLines.length === 0 && areInputsFaulty ? INPUTS : ROW,
   };
 }

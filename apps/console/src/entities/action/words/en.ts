@@ -13,6 +13,8 @@ export const actions: English<typeof ru.actions> = {
   newWithStep: "New action of several steps",
   newSingle: "New action of this step alone",
   name: "Name of the action",
+  notSavedSteps_one: "Not saved: {{count, number}} step is not filled in correctly.",
+  notSavedSteps_other: "Not saved: {{count, number}} steps are not filled in correctly.",
   network: "Social network",
   anyNetwork: "Any network",
   side: "Step or run",

@@ -13,6 +13,10 @@ export const actions: Portuguese<typeof ru.actions> = {
   newWithStep: "Nova ação de vários passos",
   newSingle: "Nova ação só com este passo",
   name: "Nome da ação",
+  notSavedSteps_one: "Não foi salvo: {{count, number}} passo não está preenchido corretamente.",
+  notSavedSteps_many: "Não foi salvo: {{count, number}} passos não estão preenchidos corretamente.",
+  notSavedSteps_other:
+    "Não foi salvo: {{count, number}} passos não estão preenchidos corretamente.",
   network: "Rede social",
   anyNetwork: "Qualquer rede",
   side: "Passo ou execução",

@@ -1,9 +1,10 @@
 import type { Extension, RunInput } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/error-text.ts";
+import { focusFirstFault } from "../../../ui/first-fault.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { ExtensionPicker } from "../../extension/extension-picker.tsx";
@@ -63,10 +64,14 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
   const { extension, areNone } = useTrialExtension(extensionId);
   const trial = useTrial(tried);
   const isBusy = extension !== undefined && isBusyWith(extension, tried);
+  const form = useRef<HTMLDivElement>(null);
   const handleRun = () => {
     if (!extension) return;
     setFaultsShown(faulty.size > 0);
-    if (faulty.size > 0) return;
+    if (faulty.size > 0) {
+      setTimeout(() => focusFirstFault(form.current));
+      return;
+    }
     const wanted = givenOf(inputs, inputValues);
     if (id !== undefined && inputs.length > 0) rememberValues(id, wanted);
     const given = asked.flatMap((asking) => {
@@ -80,7 +85,7 @@ export function TrialPanel({ kind, saved, isDirty, ...props }: TrialPanelProps) 
   if (areNone) return <NoExtensions />;
   return (
     <div className={classes["panel"]}>
-      <div className={classes["form"]}>
+      <div ref={form} className={classes["form"]}>
         <ExtensionPicker
           label={t(($) => $.runs.trial.extension)}
           placeholder={t(($) => $.runs.trial.chooseExtension)}

@@ -1,0 +1,23 @@
+const FAULTY = "[aria-invalid='true']";
+
+/** The first field that is shown as wrong gets the focus; answers whether there is one. */
+export function focusFirstFault(within: ParentNode | null | undefined): boolean {
+  const wrong = within?.querySelector<HTMLElement>(FAULTY);
+  wrong?.focus();
+  return wrong !== null && wrong !== undefined;
+}
+
+/**
+ * Every form that is sent with something wrong leads to it, wherever the form stands. Answers with
+ * what ends it.
+ */
+export function leadToFaults(): () => void {
+  const handleSubmit = ({ target }: Event) => {
+    // What the form finds wrong is drawn first.
+    setTimeout(() => {
+      if (target instanceof HTMLFormElement && target.isConnected) focusFirstFault(target);
+    });
+  };
+  document.addEventListener("submit", handleSubmit, { capture: true });
+  return () => document.removeEventListener("submit", handleSubmit, { capture: true });
+}
