@@ -16,7 +16,7 @@ const proxyFields = {
   proxyMethod: z.literal(2),
   proxyType: z.enum(["noproxy", "http", "https", "socks5"]),
   host: z.string().min(1).optional(),
-  port: z.string().regex(/^\d+$/).optional(),
+  port: z.int().min(1).max(65_535).optional(),
   proxyUserName: z.string().optional(),
   proxyPassword: z.string().optional(),
 };
@@ -28,10 +28,18 @@ const createSchema = z.strictObject({
   ...proxyFields,
   browserFingerPrint: nothing,
 });
-const changeSchema = idsSchema.extend({ name: z.string().optional() });
+const changeSchema = idsSchema.extend({
+  name: z.string().optional(),
+  browserFingerPrint: nothing,
+});
 const proxySchema = idsSchema.extend({ ipCheckService: z.string(), ...proxyFields });
 const notesSchema = z.strictObject({ browserIds: z.array(z.string()).min(1), remark: z.string() });
-const openSchema = idSchema.extend({ args: z.array(z.string().startsWith("--")).optional() });
+const openSchema = idSchema.extend({
+  args: z.array(z.string().startsWith("--")).optional(),
+  loadExtensions: z.boolean().optional(),
+});
+/** The folder of what its own list of extensions has, which it loads unless told otherwise. */
+const OWN_EXTENSIONS = "--load-extension=/bitbrowser/extensions";
 
 const well = (data?: unknown): FakeAnswer => ({ body: { success: true, data } });
 const ill = (msg: string): FakeAnswer => ({ body: { success: false, msg } });
@@ -44,7 +52,7 @@ export const startBit = (options: { now?: () => number; browser?: FakeBrowser } 
       variantId: "bit",
       credentials: { key: KEY },
       isLetIn: ({ headers }) => headers["x-api-key"] === KEY,
-      limits: [],
+      limits: [{ at: "local", count: 10, perMs: 1000 }],
       routes,
       fault: (mood) => {
         if (mood === "rateLimited") return ill("Requests are too frequent, try again later");
@@ -85,6 +93,8 @@ const kept = (state: FakeState) => {
       answer: ({ body }: FakeRequest) => {
         const { name, remark = null, groupId = null, ...proxy } = createSchema.parse(body);
         const id = crypto.randomUUID().replaceAll("-", "");
+        // Of a sub-account: what it makes without a group is its main account's.
+        if (groupId === null && state.groups.size > 0) return well({ id, name });
         const startPages = proxy.url?.split(",") ?? [];
         const rest = { startPages, launchArguments: [], isRunning: false, debugPort: 0 };
         state.profiles.set(id, { id, name, notes: remark, groupId, proxy, ...rest });
@@ -94,8 +104,8 @@ const kept = (state: FakeState) => {
     {
       ...{ ...post, path: "/browser/update/partial", json: changeSchema },
       answer: ({ body }: FakeRequest) => {
-        const { ids, ...fields } = changeSchema.parse(body);
-        return change(ids, fields);
+        const { ids, name } = changeSchema.parse(body);
+        return change(ids, name === undefined ? {} : { name });
       },
     },
     {
@@ -123,16 +133,20 @@ const kept = (state: FakeState) => {
 const opened = (state: FakeState) => {
   const openOf = (wanted: (profile: FakeProfile) => boolean) =>
     [...state.profiles.values()].filter((profile) => profile.isRunning && wanted(profile));
-  const processes = (profiles: FakeProfile[]) =>
-    well(Object.fromEntries(profiles.map(({ id, debugPort }) => [id, 60_000 + debugPort])));
+  const processesOf = (profiles: FakeProfile[]) =>
+    Object.fromEntries(profiles.map(({ id, debugPort }) => [id, 60_000 + debugPort]));
   return [
     {
       ...{ ...post, path: "/browser/open", json: openSchema },
       answer: ({ body }: FakeRequest) => {
-        const { id, args = [] } = openSchema.parse(body);
+        const { id, args = [], loadExtensions = true } = openSchema.parse(body);
+        const given = args.filter((one) => one !== "--headless=new");
         return found(state, body, async (profile) => {
           const { debugPort } = await state.start(profile, {
-            launchArguments: args.filter((one) => one !== "--headless=new"),
+            launchArguments: lastExtensions([
+              ...given,
+              ...(loadExtensions ? [OWN_EXTENSIONS] : []),
+            ]),
             startPages: profile.startPages ?? [],
             isHeadless: args.includes("--headless=new"),
           });
@@ -149,12 +163,13 @@ const opened = (state: FakeState) => {
       ...{ ...post, path: "/browser/pids/alive", json: idsSchema },
       answer: ({ body }: FakeRequest) => {
         const { ids } = idsSchema.parse(body);
-        return processes(openOf(({ id }) => ids.includes(id)));
+        return well(processesOf(openOf(({ id }) => ids.includes(id))));
       },
     },
     {
       ...{ ...post, path: "/browser/pids/all", json: nothing },
-      answer: () => processes(openOf(() => true)),
+      // The only one without an envelope.
+      answer: () => ({ body: processesOf(openOf(() => true)) }),
     },
     {
       ...{ ...post, path: "/browser/ports", json: nothing },
@@ -169,6 +184,13 @@ const opened = (state: FakeState) => {
 async function found(state: FakeState, body: unknown, then: (profile: FakeProfile) => unknown) {
   const profile = state.profiles.get((body as { id: string }).id);
   return profile ? well(await then(profile)) : ill("The browser does not exist");
+}
+
+/** As Chromium reads a command line: of several lists of extensions the last one holds. */
+function lastExtensions(given: string[]): string[] {
+  const isList = (one: string) => one.startsWith("--load-extension=");
+  const last = given.findLast(isList);
+  return given.filter((one) => !isList(one) || one === last);
 }
 
 function pageOf(body: unknown, items: unknown[]): FakeAnswer {

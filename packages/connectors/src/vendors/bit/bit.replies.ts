@@ -39,6 +39,8 @@ export const groupsSchema = listOf(z.object({ id: idShape, groupName: z.string()
 export const createdSchema = z.object({ id: idShape });
 /** `127.0.0.1:54321`, by some versions with `http://` before it. */
 export const startedSchema = z.object({ http: textShape });
+/** Processes by their profiles' ids, and nothing else. */
+export const processesSchema = z.record(z.string(), z.number());
 /** By the profile's id: a process, or a port. */
 export const openSchema = z
   .record(z.string(), z.union([z.number(), z.string(), z.null()]))

@@ -26,6 +26,60 @@ test("processes are asked for in the way that the app knows", async () => {
   expect([...known]).toEqual([["open", "some"]]);
 });
 
+test.each([
+  ["bare, as its documents have it", { body: { [ID]: 23_122 } }],
+  ["in an envelope", well({ [ID]: 23_122 })],
+])("all processes are read %s", async (_, answer) => {
+  const { client } = scripted(bit, (line) => (line.endsWith("/alive") ? unknown : answer));
+  expect([...(await client.running([ID, "other"])).values()]).toEqual([true, false]);
+});
+
+test("what all processes say no to is a fault", async () => {
+  const { client } = scripted(bit, (line) =>
+    line.endsWith("/alive") ? unknown : ill("Exception"),
+  );
+  expect(await faultOf(() => client.running([ID]))).toMatchObject({ fault: "refused" });
+});
+
+test("a new name comes with the fingerprint that its documents ask for, and none in it", async () => {
+  const bodies: unknown[] = [];
+  const { client } = scripted(bit, (_, body) => {
+    bodies.push(body);
+    return well();
+  });
+  await client.update(ID, { name: "Shop 2" });
+  expect(bodies).toEqual([{ ids: [ID], name: "Shop 2", browserFingerPrint: {} }]);
+});
+
+test("a sub-account's profile is in a group of its own, chosen or not", async () => {
+  await using to = await connect("bit");
+  const fields = { notes: null, proxy: null, startPages: [], platform: null, launchArguments: [] };
+  await to.client.create({ name: "None", groupId: null, ...fields });
+  to.fake.state.groups.set("1", "Mine").set("2", "Other");
+  await to.client.create({ name: "First", groupId: null, ...fields });
+  await to.client.create({ name: "Second", groupId: "2", ...fields });
+  const groups = (await listAll(to.client)).map(({ name, group }) => [name, group]);
+  expect(groups).toEqual([
+    ["None", null],
+    ["First", "Mine"],
+    ["Second", "Other"],
+  ]);
+});
+
+test("the app's own extensions stay away where the agent comes, and only there", async () => {
+  const bodies: unknown[] = [];
+  const { client } = scripted(bit, (line, body) => {
+    if (line.endsWith("/open")) bodies.push(body);
+    return well(line.endsWith("/open") ? { http: "127.0.0.1:54321" } : {});
+  });
+  await client.start(ID, START);
+  await client.start(ID, { ...START, launchArguments: [] });
+  expect(bodies).toEqual([
+    { id: ID, args: ["--load-extension=/agents/1", "--headless=new"], loadExtensions: false },
+    { id: ID, args: ["--headless=new"] },
+  ]);
+});
+
 test("a list without its wrapper is read until a page is short", async () => {
   const { client, sent } = scripted(bit, (line, body) => {
     if (line.includes("group")) return well([{ id: 7, groupName: "Work" }]);
@@ -61,7 +115,7 @@ test("a browser without a window, its proxy and its first pages", async () => {
   });
   const kept = to.fake.state.profiles.get(id);
   expect(kept?.startPages).toEqual(["https://a.example/", "https://b.example/"]);
-  expect(kept?.proxy).toMatchObject({ proxyType: "http", host: "203.0.113.7", port: "8080" });
+  expect(kept?.proxy).toMatchObject({ proxyType: "http", host: "203.0.113.7", port: 8080 });
   expect(await listAll(to.client)).toMatchObject([{ proxy: "203.0.113.7:8080" }]);
   await to.client.update(id, { proxy: null, notes: "later" });
   expect(await listAll(to.client)).toMatchObject([{ proxy: null, notes: "later" }]);

@@ -25,6 +25,7 @@ import {
   groupsSchema,
   openSchema,
   type ListPage,
+  processesSchema,
   profilesSchema,
   startedSchema,
 } from "./bit.replies.ts";
@@ -47,7 +48,7 @@ const capabilities: Capabilities = {
   tellsRunning: true,
 };
 
-/** BitBrowser: its app has all; a key only where its settings ask for one. No limits are known. */
+/** BitBrowser: its app has all; a key only where its settings ask for one. */
 export const bit: Vendor = {
   browserApi: BrowserApi.Bit,
   name: "BitBrowser",
@@ -58,7 +59,7 @@ export const bit: Vendor = {
     },
   ],
   calls: bitCalls,
-  limits: { local: [{ count: 2, perMs: 1000 }], cloud: [] },
+  limits: { local: [{ count: 10, perMs: 1000 }], cloud: [] },
   capabilitiesOf: () => capabilities,
   open,
 };
@@ -92,7 +93,7 @@ function open(session: VendorSession): VendorClient {
   const openOf = (ids: string[]): Promise<unknown> =>
     tryInOrder(memory, "open", [
       ["alive", () => call("alive", { ids })],
-      ["all", () => call("allOpen", {})],
+      ["all", async () => bareDataOf(await send("allOpen", { headers, json: {} }))],
       ["some", () => call("open", { ids })],
     ]);
 
@@ -110,12 +111,21 @@ function open(session: VendorSession): VendorClient {
           ...{ notes: remark, proxy: addressOf(proxy), isRunning: null },
         }));
     },
-    create: async (profile) => readReply(createdSchema, await call("create", toFields(profile))).id,
+    async create(profile) {
+      // What a sub-account makes without a group becomes its main account's.
+      const groupId = profile.groupId ?? (await listGroups())[0]?.id ?? null;
+      const json = toFields({ ...profile, groupId });
+      return readReply(createdSchema, await call("create", json)).id;
+    },
     update,
     async start(id, { launchArguments, isHeadless }) {
       if (await isOpen(id)) return { debugPort: await portOfOpen(id) };
       const args = [...launchArguments, ...(isHeadless ? ["--headless=new"] : [])];
-      const { http } = readReply(startedSchema, await call("start", { id, args }));
+      // Chromium heeds one list of extensions alone: the app's own would be in the agent's place.
+      const own = launchArguments.some((one) => one.startsWith("--load-extension="))
+        ? { loadExtensions: false }
+        : {};
+      const { http } = readReply(startedSchema, await call("start", { id, args, ...own }));
       return { debugPort: portOf(http) };
     },
     stop: async (id) => {
@@ -129,8 +139,8 @@ function open(session: VendorSession): VendorClient {
 
   async function update(id: string, { name, notes, proxy }: VendorProfileChange): Promise<void> {
     const ids = [id];
-    // No fingerprint: what is not named stays as it is.
-    if (name !== undefined) await call("change", { ids, name });
+    // It wants a fingerprint even where nothing of it changes: that is an empty one.
+    if (name !== undefined) await call("change", { ids, name, browserFingerPrint: {} });
     if (notes !== undefined) await call("changeNotes", { browserIds: ids, remark: notes });
     if (proxy !== undefined)
       await call("changeProxy", { ids, ipCheckService: "ip123in", ...proxyFields(proxy) });
@@ -177,11 +187,7 @@ const proxyFields = (proxy: VendorProxy | null) => ({
   ...(proxy === null
     ? { proxyType: "noproxy" }
     : {
-        ...{
-          proxyType: proxyTypeOf(PROXY_TYPES, proxy),
-          host: proxy.host,
-          port: String(proxy.port),
-        },
+        ...{ proxyType: proxyTypeOf(PROXY_TYPES, proxy), host: proxy.host, port: proxy.port },
         ...{ proxyUserName: proxy.login ?? "", proxyPassword: proxy.password ?? "" },
       }),
 });
@@ -202,6 +208,12 @@ function dataOf({ status, body }: Reply): unknown {
   if (envelope.success || status >= 400)
     throw new VendorError(faultOf(status, words ?? ""), { words });
   throw new VendorError("unreadable");
+}
+
+/** The one list that is documented without an envelope; some versions answer it in one. */
+function bareDataOf(reply: Reply): unknown {
+  const isBare = reply.status < 400 && processesSchema.safeParse(reply.body).success;
+  return isBare ? reply.body : dataOf(reply);
 }
 
 const isTooFast = ({ body }: Reply): boolean =>
