@@ -49,7 +49,7 @@ try {
     { name: "Baton, one form", pid: server.pid, send: (bytes: Buffer) => sendForm(api, bytes) },
     { name: "Baton, tus", pid: server.pid, send: (bytes: Buffer) => sendByTus(token, bytes) },
   ];
-  const clear = () => api.call(deleteDocuments, { body: { matching: {} } });
+  const clear = () => api.call(deleteDocuments, { body: { filter: {} } });
   for (const atOnce of [1, AT_ONCE]) {
     console.log(
       `${atOnce} of ${(DOCUMENT_MAX_BYTES / MB).toFixed(1)} MB at once, ${rounds} rounds:`,

@@ -12,3 +12,9 @@ export const bulkAnswer = <Row>(
     items: failed.map((id) => ({ id, errorCode: code })),
   },
 });
+
+/** The answer of a call that names the rows which it changed. */
+export const idsAnswer = (ids: readonly number[]) => ({
+  data: ids.map((id) => ({ id })),
+  additionalData: { errorCode: null, items: [] },
+});

@@ -988,7 +988,7 @@ export interface paths {
     put?: never;
     /** Keep which fields go out, in which order, and what separates them */
     post: operations["createDataTemplate"];
-    /** Delete templates, all or none */
+    /** Delete templates */
     delete: operations["deleteDataTemplates"];
     options?: never;
     head?: never;
@@ -2261,7 +2261,7 @@ export interface paths {
     put: operations["updateProxies"];
     /** Add proxies, all of them or none */
     post: operations["createProxies"];
-    /** Delete proxies, all or none; extensions that have them lose them */
+    /** Delete proxies; extensions that have them lose them */
     delete: operations["deleteProxies"];
     options?: never;
     head?: never;
@@ -3275,7 +3275,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Delete many documents: those named, or all that match; says how many there were */
+    /** Delete many documents: those named, or all that match */
     post: operations["deleteDocuments"];
     delete?: never;
     options?: never;
@@ -3593,7 +3593,7 @@ export interface paths {
     put: operations["updateConfigTemplate"];
     /** Keep a browser configuration under a name */
     post: operations["createConfigTemplate"];
-    /** Delete templates, all or none */
+    /** Delete templates */
     delete: operations["deleteConfigTemplates"];
     options?: never;
     head?: never;
@@ -3821,7 +3821,7 @@ export interface paths {
     put: operations["updateProfileTemplate"];
     /** Keep under a name how profiles are made */
     post: operations["createProfileTemplate"];
-    /** Delete templates, all or none */
+    /** Delete templates */
     delete: operations["deleteProfileTemplates"];
     options?: never;
     head?: never;
@@ -4810,6 +4810,9 @@ export interface components {
       hasSecondFactor: boolean;
       usedExtensionCount: number;
     };
+    RowId: {
+      id: components["schemas"]["Id"];
+    };
     OperatorTariff: {
       id: components["schemas"]["Id"];
       name: components["schemas"]["Name"];
@@ -5094,6 +5097,18 @@ export interface components {
       separator: string;
       createdAt: components["schemas"]["Instant"];
       updatedAt: components["schemas"]["Instant"];
+    };
+    IdsAnswer: {
+      data: components["schemas"]["RowId"][];
+      additionalData: {
+        errorCode: number | null;
+        items: {
+          id: components["schemas"]["Id"];
+          errorCode: number;
+          /** @constant */
+          reason: "notFound";
+        }[];
+      };
     };
     IdText: string;
     DataExport: {
@@ -8304,9 +8319,7 @@ export interface operations {
         };
         content: {
           "application/json": {
-            data: {
-              id: components["schemas"]["Id"];
-            }[];
+            data: components["schemas"]["RowId"][];
             additionalData: {
               errorCode: number | null;
               items: {
@@ -8346,8 +8359,10 @@ export interface operations {
       content: {
         "application/json": {
           ids?: components["schemas"]["Id"][];
-          search?: string;
-          ofTariffId?: components["schemas"]["Id"];
+          filter?: {
+            search?: string;
+            tariffId?: components["schemas"]["Id"];
+          };
           tariffId?: components["schemas"]["Id"] | null;
           validUntil?: components["schemas"]["Instant"] | null;
           /** @constant */
@@ -8363,7 +8378,16 @@ export interface operations {
         };
         content: {
           "application/json": {
-            changedCount: number;
+            data: components["schemas"]["RowId"][];
+            additionalData: {
+              errorCode: number | null;
+              items: {
+                id: components["schemas"]["Id"];
+                errorCode: number;
+                /** @enum {string} */
+                reason: "notFound" | "operator" | "owner" | "subscription";
+              }[];
+            };
           };
         };
       };
@@ -9798,11 +9822,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            data: {
-              id: components["schemas"]["Id"];
-            }[];
-          };
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -13656,6 +13676,13 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Proxy"][];
+            additionalData: {
+              errorCode: number | null;
+              items: {
+                id: components["schemas"]["Id"];
+                errorCode: number;
+              }[];
+            };
           };
         };
       };
@@ -13752,11 +13779,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            data: {
-              id: components["schemas"]["Id"];
-            }[];
-          };
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -14106,7 +14129,7 @@ export interface operations {
       content: {
         "application/json": {
           ids?: components["schemas"]["Id"][];
-          matching?: components["schemas"]["ProxyFilter"];
+          filter?: components["schemas"]["ProxyFilter"];
           change: components["schemas"]["ProxiesChange"];
         };
       };
@@ -14118,9 +14141,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            count: number;
-          };
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -14148,7 +14169,7 @@ export interface operations {
       content: {
         "application/json": {
           ids?: components["schemas"]["Id"][];
-          matching?: components["schemas"]["ProxyFilter"];
+          filter?: components["schemas"]["ProxyFilter"];
         };
       };
     };
@@ -14159,9 +14180,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            count: number;
-          };
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -14189,7 +14208,7 @@ export interface operations {
       content: {
         "application/json": {
           ids?: components["schemas"]["Id"][];
-          matching?: components["schemas"]["ProxyFilter"];
+          filter?: components["schemas"]["ProxyFilter"];
         };
       };
     };
@@ -14284,7 +14303,7 @@ export interface operations {
       content: {
         "application/json": {
           ids?: components["schemas"]["Id"][];
-          matching?: components["schemas"]["ProxyFilter"];
+          filter?: components["schemas"]["ProxyFilter"];
           password?: string;
           code?: components["schemas"]["FactorCode"];
           passkey?: components["schemas"]["PasskeyProof"];
@@ -14403,7 +14422,7 @@ export interface operations {
       content: {
         "application/json": {
           ids?: components["schemas"]["Id"][];
-          matching?: components["schemas"]["ProxyFilter"];
+          filter?: components["schemas"]["ProxyFilter"];
         };
       };
     };
@@ -15572,7 +15591,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Ok"];
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -15641,7 +15660,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Ok"];
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -16527,7 +16546,7 @@ export interface operations {
       content: {
         "application/json": {
           ids?: components["schemas"]["Id"][];
-          matching?: {
+          filter?: {
             search?: string;
             tags?: components["schemas"]["DocumentTag"][];
             isUsed?: boolean;
@@ -16542,9 +16561,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            count: number;
-          };
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -16606,7 +16623,7 @@ export interface operations {
       content: {
         "application/json": {
           ids?: components["schemas"]["Id"][];
-          matching?: {
+          filter?: {
             search?: string;
             tags?: components["schemas"]["DocumentTag"][];
             isUsed?: boolean;
@@ -16624,9 +16641,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            count: number;
-          };
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -17312,6 +17327,13 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Archive"][];
+            additionalData: {
+              errorCode: number | null;
+              items: {
+                id: components["schemas"]["Id"];
+                errorCode: number;
+              }[];
+            };
           };
         };
       };
@@ -17754,11 +17776,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            data: {
-              id: components["schemas"]["Id"];
-            }[];
-          };
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -18543,11 +18561,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            data: {
-              id: components["schemas"]["Id"];
-            }[];
-          };
+          "application/json": components["schemas"]["IdsAnswer"];
         };
       };
       /** @description Failed */
@@ -19252,18 +19266,18 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @enum {string} */
-          from: "failedRow" | "start";
-          /** @enum {string} */
-          script: "old" | "newest";
-          runIds?: components["schemas"]["Id"][];
-          failures?: {
+          ids?: components["schemas"]["Id"][];
+          filter?: {
             failureKey: components["schemas"]["FailureKey"];
             from?: components["schemas"]["Instant"];
             to?: components["schemas"]["Instant"];
             /** @default false */
             isLatestOnly?: boolean;
           };
+          /** @enum {string} */
+          from: "failedRow" | "start";
+          /** @enum {string} */
+          script: "old" | "newest";
         };
       };
     };
@@ -19287,8 +19301,8 @@ export interface operations {
                 errorCode: number;
                 reason: components["schemas"]["RetryRefusal"];
               }[];
-              hasMore: boolean;
             };
+            hasMore: boolean;
           };
         };
       };

@@ -98,6 +98,7 @@ export * from "./settings/user-settings.ts";
 export { isDeepEqual } from "./values/is-deep-equal.ts";
 export * from "./values/name-text.ts";
 export * from "./values/primitives.ts";
+export * from "./values/selection.ts";
 export * from "./values/valid-until.ts";
 export * from "./runs/read-values.ts";
 export * from "./runs/check-inputs.ts";

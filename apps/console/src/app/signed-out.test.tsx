@@ -99,7 +99,7 @@ test("tells how far a retry by cause came", async () => {
   server.on(retryRuns, () => {
     server.endSession();
     const data = many(48, (id) => ({ id, newRunId: 200 + id, extensionId: id }));
-    return { data, additionalData: { errorCode: null, items: [], hasMore: true } };
+    return { data, additionalData: { errorCode: null, items: [] }, hasMore: true };
   });
   await renderPage("/runs?view=failures", server);
   await button("Retry these…").click();
@@ -138,7 +138,7 @@ test("leaving the page is asked about while a command is under way, and no longe
   const answer = Promise.withResolvers<void>();
   server.on(retryRuns, async () => {
     await answer.promise;
-    return { data: [], additionalData: { errorCode: null, items: [], hasMore: false } };
+    return { data: [], additionalData: { errorCode: null, items: [] }, hasMore: false };
   });
   await renderPage("/runs?view=failures", server);
   await button("Retry these…").click();

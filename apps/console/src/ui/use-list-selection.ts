@@ -29,7 +29,7 @@ export function useListSelection<Row extends { id: number; name: string }, Filte
     /** As far as they are loaded. */
     chosen,
     names: chosen.map(({ name }) => name),
-    choice: isAll ? { matching: filter } : { ids: chosen.map(({ id }) => id) },
+    choice: isAll ? { filter } : { ids: chosen.map(({ id }) => id) },
     has: (id: number): boolean => isAll || ids.has(id),
     toggle: (id: number): void => {
       const next = new Set(isAll ? rows.map((row) => row.id) : ids);

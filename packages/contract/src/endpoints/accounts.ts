@@ -8,14 +8,8 @@ import {
 } from "../values/account-fields.ts";
 import { NAME_MAX_CHARS, PROXY_SECRET_MASK } from "../values/limits.ts";
 import { hasOneProof, proofFault, proofFields } from "../values/own-proof.ts";
-import {
-  bulkAnswerOf,
-  extensionIdsSchema,
-  idParamsSchema,
-  idSchema,
-  instantSchema,
-  okSchema,
-} from "../values/primitives.ts";
+import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
+import { bulkAnswerOf, bulkAnswerWith, extensionIdsSchema } from "../values/selection.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionAccountSchema, extensionSchema } from "./extensions.ts";
 
@@ -334,20 +328,10 @@ export const downloadManyCookies = defineEndpoint({
 /** Texts are looked at line by line: one that cannot be read keeps no other from being loaded. */
 const loadItemSchema = z.strictObject({ extensionId: idSchema, ...accountInputFields });
 
-const loadAnswerSchema = z.strictObject({
-  data: z.array(extensionSchema),
-  additionalData: z.strictObject({
-    errorCode: z.int().nullable(),
-    items: z.array(
-      z.strictObject({
-        id: idSchema,
-        errorCode: z.int(),
-        /** Which of the account's fields is at fault, where it is one, and why. */
-        field: z.string().nullable(),
-        message: z.string(),
-      }),
-    ),
-  }),
+/** Which of the account's fields is at fault, where it is one, and why. */
+const loadAnswerSchema = bulkAnswerWith(extensionSchema, {
+  field: z.string().nullable(),
+  message: z.string(),
 });
 export type LoadAccountsAnswer = z.infer<typeof loadAnswerSchema>;
 

@@ -7,6 +7,7 @@ import {
   okSchema,
   pageOf,
 } from "../values/primitives.ts";
+import { bulkAnswerOf, idsOf } from "../values/selection.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { archiveSettingsSchema } from "./extension-settings.ts";
 import { TELEGRAM_TOKEN_MASK } from "./telegram.ts";
@@ -106,10 +107,10 @@ export const updateArchives = defineEndpoint({
   impersonation: "refused",
   summary: "Change some settings of several archives at once, all of them or none",
   body: z.strictObject({
-    ids: z.array(idSchema).min(1).max(ARCHIVES_AT_ONCE_MAX),
+    ids: idsOf(ARCHIVES_AT_ONCE_MAX),
     settings: changedSettings,
   }),
-  response: z.strictObject({ data: z.array(archiveSchema) }),
+  response: bulkAnswerOf(archiveSchema),
   errors: ["invalidInput", "notAllowed", "notFound"],
 });
 

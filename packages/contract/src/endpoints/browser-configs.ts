@@ -3,13 +3,12 @@ import { CONNECTION_METHODS, ProfileSelection } from "../values/enums.ts";
 import {
   browserApiSchema,
   BULK_MAX_IDS,
-  bulkAnswerOf,
   enumSchema,
-  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   NAME_MAX_CHARS,
 } from "../values/primitives.ts";
+import { bulkAnswerOf, extensionIdsSchema, idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { VENDOR_PROFILE_ID_MAX_CHARS } from "./browser-connections.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { browserConfigSchema, extensionSchema } from "./extensions.ts";
@@ -196,8 +195,8 @@ export const deleteConfigTemplates = defineEndpoint({
   scope: "browsers:write",
   proof: "none",
   impersonation: "allowed",
-  summary: "Delete templates, all or none",
-  body: z.strictObject({ ids: z.array(idSchema).min(1).max(TEMPLATES_AT_ONCE) }),
-  response: z.strictObject({ data: z.array(z.strictObject({ id: idSchema })) }),
-  errors: ["invalidInput", "notFound"],
+  summary: "Delete templates",
+  body: z.strictObject({ ids: idsOf(TEMPLATES_AT_ONCE) }),
+  response: idsAnswerSchema,
+  errors: ["invalidInput"],
 });

@@ -4,13 +4,13 @@ import { CONNECTION_METHODS, ProfileSelection } from "../values/enums.ts";
 import {
   browserApiSchema,
   enumSchema,
-  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   instantSchema,
   nameSchema,
   okSchema,
 } from "../values/primitives.ts";
+import { extensionIdsSchema } from "../values/selection.ts";
 import { hasOneProof, proofFault, proofFields } from "../values/own-proof.ts";
 import { browserProfileJobSchema } from "./browser-profile-jobs.ts";
 import {

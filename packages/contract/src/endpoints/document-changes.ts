@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  BULK_MAX_IDS,
-  idParamsSchema,
-  idSchema,
-  nameSchema,
-  NAME_MAX_CHARS,
-} from "../values/primitives.ts";
+import { idParamsSchema, idSchema, nameSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
+import { idsAnswerSchema, selectionOf } from "../values/selection.ts";
 import { DOCUMENT_TAGS_MAX, documentSchema, documentTagSchema } from "./documents.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { TAG_CHANGES } from "./tags.ts";
@@ -28,23 +23,12 @@ export const updateDocument = defineEndpoint({
   errors: ["invalidInput", "notFound", "unsupportedFileExtension"],
 });
 
-/** Those named, or all that the list shows for what it is filtered by, however many. */
-const documentChoiceFields = {
-  ids: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
-  matching: z
-    .strictObject({
-      search: z.string().max(NAME_MAX_CHARS).optional(),
-      tags: tagsSchema.optional(),
-      isUsed: z.boolean().optional(),
-    })
-    .optional(),
-};
-
-const isOneChoice = ({ ids, matching }: { ids?: unknown; matching?: unknown }): boolean =>
-  (ids === undefined) !== (matching === undefined);
-const NOT_ONE = { path: ["ids"], error: "either ids or matching is named" };
-
-const countSchema = z.strictObject({ count: z.int().nonnegative() });
+/** All that a list with these filters would have. */
+const documentFilterSchema = z.strictObject({
+  search: z.string().max(NAME_MAX_CHARS).optional(),
+  tags: tagsSchema.optional(),
+  isUsed: z.boolean().optional(),
+});
 
 export const deleteDocuments = defineEndpoint({
   name: "deleteDocuments",
@@ -54,9 +38,9 @@ export const deleteDocuments = defineEndpoint({
   scope: "documents:write",
   proof: "none",
   impersonation: "allowed",
-  summary: "Delete many documents: those named, or all that match; says how many there were",
-  body: z.strictObject(documentChoiceFields).refine(isOneChoice, NOT_ONE),
-  response: countSchema,
+  summary: "Delete many documents: those named, or all that match",
+  body: selectionOf(documentFilterSchema, {}),
+  response: idsAnswerSchema,
   errors: ["invalidInput"],
 });
 
@@ -69,10 +53,8 @@ export const tagDocuments = defineEndpoint({
   proof: "none",
   impersonation: "allowed",
   summary: "Give many documents tags, take them from them, or give them these alone",
-  body: z
-    .strictObject({ ...documentChoiceFields, change: z.enum(TAG_CHANGES), tags: tagsSchema })
-    .refine(isOneChoice, NOT_ONE),
-  response: countSchema,
+  body: selectionOf(documentFilterSchema, { change: z.enum(TAG_CHANGES), tags: tagsSchema }),
+  response: idsAnswerSchema,
   errors: ["invalidInput"],
 });
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { BULK_MAX_IDS } from "../values/limits.ts";
 import {
-  bulkAnswerOf,
-  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   NOTE_MAX_CHARS,
   socialNetworkSchema,
 } from "../values/primitives.ts";
+import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionSchema } from "./extensions.ts";
 

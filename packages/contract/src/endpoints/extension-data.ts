@@ -6,7 +6,6 @@ import {
   DEFAULT_DATA_SEPARATOR,
 } from "../values/data-fields.ts";
 import {
-  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   instantSchema,
@@ -15,6 +14,7 @@ import {
   okSchema,
   pageOf,
 } from "../values/primitives.ts";
+import { extensionIdsSchema, idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { proofFields } from "../values/own-proof.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionFilterFields } from "./extensions.ts";
@@ -101,10 +101,10 @@ export const deleteDataTemplates = defineEndpoint({
   scope: "extensions:write",
   proof: "none",
   impersonation: "allowed",
-  summary: "Delete templates, all or none",
-  body: z.strictObject({ ids: z.array(idSchema).min(1).max(TEMPLATES_MAX_AT_ONCE) }),
-  response: z.strictObject({ data: z.array(z.strictObject({ id: idSchema })) }),
-  errors: ["invalidInput", "notFound"],
+  summary: "Delete templates",
+  body: z.strictObject({ ids: idsOf(TEMPLATES_MAX_AT_ONCE) }),
+  response: idsAnswerSchema,
+  errors: ["invalidInput"],
 });
 
 /** `text`: what the read steps of runs collected. `accountData`: one entry for each account. */

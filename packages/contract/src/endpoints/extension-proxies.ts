@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { BULK_MAX_IDS, PROXIES_MAX_AT_ONCE } from "../values/limits.ts";
-import { bulkAnswerOf, idParamsSchema, idSchema } from "../values/primitives.ts";
+import { idParamsSchema, idSchema } from "../values/primitives.ts";
+import { bulkAnswerOf } from "../values/selection.ts";
 import { extensionSchema } from "./extensions.ts";
 
 const OF_ONE_MAX = 100;

@@ -7,9 +7,7 @@ import { wayStateSchema } from "../agents/proxy-messages.ts";
 import {
   accountStatusSchema,
   browserApiSchema,
-  bulkAnswerOf,
   enumSchema,
-  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   idTextSchema,
@@ -22,6 +20,7 @@ import {
   scriptStatusSchema,
   socialNetworkSchema,
 } from "../values/primitives.ts";
+import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
 
 /** Why a queued run is not dispatched yet. */
 export const waitReasonSchema = z.enum([

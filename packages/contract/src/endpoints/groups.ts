@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import {
-  bulkAnswerOf,
-  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   listQueryFields,
@@ -11,6 +9,7 @@ import {
   pageOf,
   scriptStatusSchema,
 } from "../values/primitives.ts";
+import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
 import { columnSettingsSchema, keptColumnSettingsSchema } from "../values/column-settings.ts";
 import { extensionSchema } from "./extensions.ts";
 

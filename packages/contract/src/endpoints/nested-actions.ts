@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { actionHeadSchema, actionSchema } from "./actions.ts";
 import { stepDifferenceSchema } from "./action-versions.ts";
+import { idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
   accessRightsSchema,
-  BULK_MAX_IDS,
   idParamsSchema,
   idSchema,
   instantSchema,
-  okSchema,
 } from "../values/primitives.ts";
 
 /** `UpdateSent`: one's own newer version went out. `Deleted`: who sent it has deleted the action. */
@@ -78,7 +77,7 @@ export const getNestedAction = defineEndpoint({
   errors: ["notFound"],
 });
 
-const idsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(BULK_MAX_IDS) });
+const idsBody = z.strictObject({ ids: idsOf() });
 
 export const deleteNestedActions = defineEndpoint({
   name: "deleteNestedActions",
@@ -90,7 +89,7 @@ export const deleteNestedActions = defineEndpoint({
   impersonation: "allowed",
   summary: "Give received actions back, whatever right one has; all of them or none",
   body: idsBody,
-  response: okSchema,
+  response: idsAnswerSchema,
   errors: ["invalidInput", "notFound", "scriptInUse", "actionInActiveScript"],
 });
 
@@ -119,7 +118,7 @@ export const markUpdatesNotified = defineEndpoint({
   impersonation: "allowed",
   summary: "Show these updates no more; an update that was not taken stays on offer",
   body: idsBody,
-  response: okSchema,
+  response: idsAnswerSchema,
   errors: ["invalidInput", "notFound"],
 });
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { SubscriptionStatus } from "../values/enums.ts";
 import { MAIL_MAX_CHARS, mailAddressSchema } from "../values/mail-address.ts";
 import {
-  BULK_MAX_IDS,
   idParamsSchema,
   idSchema,
   idTextSchema,
@@ -12,6 +11,7 @@ import {
   okSchema,
   pageOf,
 } from "../values/primitives.ts";
+import { bulkAnswerWith, idsOf, rowIdSchema, selectionOf } from "../values/selection.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 /* Users as operators see and change them. */
@@ -112,6 +112,20 @@ export const updateOperatorUser = defineEndpoint({
   errors: ["passwordNeeded", "notAllowed", "invalidInput", "notFound", "conflict"],
 });
 
+/** Why a user stays as it is when others are changed or deleted. */
+export const USER_STAYS_REASONS = ["notFound", "operator", "owner", "subscription"] as const;
+export type UserStaysReason = (typeof USER_STAYS_REASONS)[number];
+
+const usersAnswerSchema = bulkAnswerWith(rowIdSchema, { reason: z.enum(USER_STAYS_REASONS) });
+
+/** As the list's. */
+const userFilterSchema = z.strictObject({
+  search: z.string().max(NAME_MAX_CHARS).optional(),
+  /** Only those who are on it until now. */
+  tariffId: idSchema.optional(),
+});
+export type UserFilter = z.infer<typeof userFilterSchema>;
+
 export const updateOperatorUsers = defineEndpoint({
   name: "updateOperatorUsers",
   method: "PATCH",
@@ -123,33 +137,15 @@ export const updateOperatorUsers = defineEndpoint({
   isForOperators: true,
   isAuditedInside: true,
   summary: "Change the tariff, its end, or confirm the mail, of these users or of all that match",
-  body: z
-    .strictObject({
-      ids: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
-      /** As the list's; an empty one matches all. */
-      search: z.string().max(NAME_MAX_CHARS).optional(),
-      /** With a search: only those who are on this tariff until now. */
-      ofTariffId: idSchema.optional(),
-      ...tariffFields,
-      isMailConfirmed: z.literal(true).optional(),
-    })
-    .refine(({ ids, search }) => (ids === undefined) !== (search === undefined), {
-      path: ["ids"],
-      message: "Name either ids or a search",
-    })
-    .refine(({ ids, ofTariffId }) => ids === undefined || ofTariffId === undefined, {
-      path: ["ofTariffId"],
-      message: "Goes with a search",
-    })
-    .refine(
-      ({ tariffId, validUntil, isMailConfirmed }) =>
-        hasChange({ tariffId, validUntil, isMailConfirmed }),
-      {
-        path: ["tariffId"],
-        message: "Name a tariff, an end or a confirmation",
-      },
-    ),
-  response: z.strictObject({ changedCount: z.int().nonnegative() }),
+  body: selectionOf(userFilterSchema, {
+    ...tariffFields,
+    isMailConfirmed: z.literal(true).optional(),
+  }).refine(
+    ({ tariffId, validUntil, isMailConfirmed }) =>
+      hasChange({ tariffId, validUntil, isMailConfirmed }),
+    { path: ["tariffId"], message: "Name a tariff, an end or a confirmation" },
+  ),
+  response: usersAnswerSchema,
   errors: ["passwordNeeded", "invalidInput", "notFound"],
 });
 
@@ -202,10 +198,6 @@ export const deleteOperatorUser = defineEndpoint({
   errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
 });
 
-/** Why a user stays when others are deleted. */
-export const USER_STAYS_REASONS = ["notFound", "operator", "owner", "subscription"] as const;
-export type UserStaysReason = (typeof USER_STAYS_REASONS)[number];
-
 export const deleteOperatorUsers = defineEndpoint({
   name: "deleteOperatorUsers",
   method: "DELETE",
@@ -217,15 +209,7 @@ export const deleteOperatorUsers = defineEndpoint({
   isForOperators: true,
   isAuditedInside: true,
   summary: "Delete these users with all that is theirs; operators and who has a subscription stay",
-  body: z.strictObject({ ids: z.array(idSchema).min(1).max(USERS_MAX_DELETED) }),
-  response: z.strictObject({
-    data: z.array(z.strictObject({ id: idSchema })),
-    additionalData: z.strictObject({
-      errorCode: z.int().nullable(),
-      items: z.array(
-        z.strictObject({ id: idSchema, errorCode: z.int(), reason: z.enum(USER_STAYS_REASONS) }),
-      ),
-    }),
-  }),
+  body: z.strictObject({ ids: idsOf(USERS_MAX_DELETED) }),
+  response: usersAnswerSchema,
   errors: ["passwordNeeded", "invalidInput", "notFound"],
 });

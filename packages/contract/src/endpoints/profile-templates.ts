@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { browserApiSchema, idSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
+import { idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 /** What of the row's proxies goes into the profile: its first, or none. */
@@ -149,8 +150,8 @@ export const deleteProfileTemplates = defineEndpoint({
   scope: "browsers:write",
   proof: "none",
   impersonation: "allowed",
-  summary: "Delete templates, all or none",
-  body: z.strictObject({ ids: z.array(idSchema).min(1).max(TEMPLATES_AT_ONCE) }),
-  response: z.strictObject({ data: z.array(z.strictObject({ id: idSchema })) }),
-  errors: ["invalidInput", "notFound"],
+  summary: "Delete templates",
+  body: z.strictObject({ ids: idsOf(TEMPLATES_AT_ONCE) }),
+  response: idsAnswerSchema,
+  errors: ["invalidInput"],
 });

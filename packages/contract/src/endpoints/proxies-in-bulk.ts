@@ -4,14 +4,8 @@ import { ProxyType } from "../values/enums.ts";
 import { PROXIES_MAX_AT_ONCE } from "../values/limits.ts";
 import { enumSchema, idSchema } from "../values/primitives.ts";
 import { hasOneProof, proofFault, proofFields } from "../values/own-proof.ts";
-import {
-  hasOneSelection,
-  proxiesChangeSchema,
-  proxySelectionFields,
-  selectionFault,
-} from "./proxies.ts";
-
-const countSchema = z.strictObject({ count: z.int() });
+import { idsAnswerSchema, selectionOf } from "../values/selection.ts";
+import { proxiesChangeSchema, proxyFilterSchema } from "./proxies.ts";
 
 export const changeManyProxies = defineEndpoint({
   name: "changeManyProxies",
@@ -22,11 +16,9 @@ export const changeManyProxies = defineEndpoint({
   proof: "none",
   impersonation: "allowed",
   summary: "Give all proxies named, or all that match, the same",
-  body: z
-    .strictObject({ ...proxySelectionFields, change: proxiesChangeSchema })
-    .refine(hasOneSelection, selectionFault),
-  response: countSchema,
-  errors: ["invalidInput", "notFound"],
+  body: selectionOf(proxyFilterSchema, { change: proxiesChangeSchema }),
+  response: idsAnswerSchema,
+  errors: ["invalidInput"],
 });
 
 export const deleteManyProxies = defineEndpoint({
@@ -38,9 +30,9 @@ export const deleteManyProxies = defineEndpoint({
   proof: "none",
   impersonation: "allowed",
   summary: "Delete all proxies named, or all that match; extensions that have them lose them",
-  body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
-  response: countSchema,
-  errors: ["invalidInput", "notFound"],
+  body: selectionOf(proxyFilterSchema, {}),
+  response: idsAnswerSchema,
+  errors: ["invalidInput"],
 });
 
 /** So many names are enough to know what is meant. */
@@ -55,7 +47,7 @@ export const countProxyUses = defineEndpoint({
   proof: "none",
   impersonation: "allowed",
   summary: "How many proxies are named, or match, and how many extensions have any of them",
-  body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
+  body: selectionOf(proxyFilterSchema, {}),
   response: z.strictObject({
     count: z.int(),
     extensionCount: z.int(),
@@ -110,15 +102,11 @@ export const exportProxies = defineEndpoint({
   impersonation: "bounded",
   summary:
     "Proxies as a file; log-ins and IP change links only when they are asked for, with the password",
-  body: z
-    .strictObject({
-      ...proxySelectionFields,
-      ...proofFields,
-      format: z.enum(PROXY_FILE_FORMATS).default("text"),
-      withSecrets: z.boolean().default(false),
-    })
-    .refine(hasOneSelection, selectionFault)
-    .refine((body) => !body.withSecrets || hasOneProof(body), proofFault),
+  body: selectionOf(proxyFilterSchema, {
+    ...proofFields,
+    format: z.enum(PROXY_FILE_FORMATS).default("text"),
+    withSecrets: z.boolean().default(false),
+  }).refine((body) => !body.withSecrets || hasOneProof(body), proofFault),
   responseType: "binary",
   errors: [
     "invalidInput",

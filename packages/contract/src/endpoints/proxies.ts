@@ -3,7 +3,6 @@ import { defineEndpoint } from "./endpoint.ts";
 import { ProxyStatus, ProxyType } from "../values/enums.ts";
 import { PROXY_FAULTS } from "../values/proxy-faults.ts";
 import {
-  BULK_MAX_IDS,
   NAME_MAX_CHARS,
   PROXIES_MAX_AT_ONCE,
   PROXY_SECRET_MASK,
@@ -20,6 +19,7 @@ import {
   nameSchema,
   pageOf,
 } from "../values/primitives.ts";
+import { bulkAnswerOf, idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { proxyStatusSchema } from "./extensions.ts";
 
 const HOST_MAX_CHARS = 253;
@@ -162,15 +162,6 @@ export const proxyFilterSchema = z.strictObject({
 });
 export type ProxyFilter = z.infer<typeof proxyFilterSchema>;
 
-/** The proxies that are named, or all that match. */
-export const proxySelectionFields = {
-  ids: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
-  matching: proxyFilterSchema.optional(),
-};
-export const hasOneSelection = (body: { ids?: unknown; matching?: unknown }): boolean =>
-  (body.ids === undefined) !== (body.matching === undefined);
-export const selectionFault = { path: ["ids"], message: "This field is required!" };
-
 export const PROXY_SORTS = [
   ...(["id", "name", "host", "proxyStatus", "threadsCount"] as const),
   ...(["type", "latencyMs", "checkedAt", "extensionCount"] as const),
@@ -242,7 +233,7 @@ export const updateProxies = defineEndpoint({
   impersonation: "bounded",
   summary: "Change one proxy or many, all or none; what is not named stays",
   body: z.strictObject({ proxies: z.array(proxyChangeSchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
-  response: z.strictObject({ data: z.array(proxySchema) }),
+  response: bulkAnswerOf(proxySchema),
   errors: ["notAllowed", "invalidInput", "notFound"],
 });
 
@@ -254,8 +245,8 @@ export const deleteProxies = defineEndpoint({
   scope: "proxies:write",
   proof: "none",
   impersonation: "allowed",
-  summary: "Delete proxies, all or none; extensions that have them lose them",
-  body: z.strictObject({ ids: z.array(idSchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
-  response: z.strictObject({ data: z.array(z.strictObject({ id: idSchema })) }),
-  errors: ["invalidInput", "notFound"],
+  summary: "Delete proxies; extensions that have them lose them",
+  body: z.strictObject({ ids: idsOf(PROXIES_MAX_AT_ONCE) }),
+  response: idsAnswerSchema,
+  errors: ["invalidInput"],
 });

@@ -3,7 +3,8 @@ import { defineEndpoint } from "./endpoint.ts";
 import { PROXY_CHECK_PERIODS } from "../values/limits.ts";
 import { idParamsSchema, instantSchema } from "../values/primitives.ts";
 import { PROXY_FAULTS } from "../values/proxy-faults.ts";
-import { hasOneSelection, proxySchema, proxySelectionFields, selectionFault } from "./proxies.ts";
+import { selectionOf } from "../values/selection.ts";
+import { proxyFilterSchema, proxySchema } from "./proxies.ts";
 
 /** Many proxies that are checked together, counted as they come. */
 const proxyRoundSchema = z.strictObject({
@@ -45,7 +46,7 @@ export const checkProxies = defineEndpoint({
   impersonation: "allowed",
   summary:
     "Check the proxies named, or all that match, 32 at once; what is still waiting joins them",
-  body: z.strictObject(proxySelectionFields).refine(hasOneSelection, selectionFault),
+  body: selectionOf(proxyFilterSchema, {}),
   response: roundAnswerSchema,
   errors: ["invalidInput", "notFound"],
 });

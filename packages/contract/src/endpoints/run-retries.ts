@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { BULK_MAX_IDS, idParamsSchema, idSchema } from "../values/primitives.ts";
+import { idParamsSchema, idSchema } from "../values/primitives.ts";
+import { bulkAnswerWith, selectionOf } from "../values/selection.ts";
 import { failureKeySchema, timeRangeFields } from "./runs-filter.ts";
 import { runHeadSchema } from "./runs.ts";
 
@@ -63,6 +64,18 @@ export const retryRun = defineEndpoint({
   ],
 });
 
+/** The newest run of each extension with one cause of failure. */
+const failedFilterSchema = z.strictObject({
+  failureKey: failureKeySchema,
+  ...timeRangeFields,
+  /** Only of extensions that have not run since. */
+  isLatestOnly: z.boolean().default(false),
+});
+export type FailedFilter = z.output<typeof failedFilterSchema>;
+
+/** The run that is retried, and the new one. */
+const retriedSchema = z.strictObject({ id: idSchema, newRunId: idSchema, extensionId: idSchema });
+
 export const retryRuns = defineEndpoint({
   name: "retryRuns",
   method: "POST",
@@ -73,40 +86,10 @@ export const retryRuns = defineEndpoint({
   impersonation: "allowed",
   summary:
     "Queue many runs again: those named, or the newest of each extension with one cause of failure",
-  body: z
-    .strictObject({
-      ...howFields,
-      runIds: z.array(idSchema).min(1).max(BULK_MAX_IDS).optional(),
-      failures: z
-        .strictObject({
-          failureKey: failureKeySchema,
-          ...timeRangeFields,
-          /** Only of extensions that have not run since. */
-          isLatestOnly: z.boolean().default(false),
-        })
-        .optional(),
-    })
-    .refine((body) => (body.runIds === undefined) !== (body.failures === undefined), {
-      path: ["runIds"],
-      message: "name either runIds or failures",
-    }),
-  response: z.strictObject({
-    data: z.array(
-      z.strictObject({
-        /** The run that is retried, and the new one. */
-        id: idSchema,
-        newRunId: idSchema,
-        extensionId: idSchema,
-      }),
-    ),
-    additionalData: z.strictObject({
-      errorCode: z.int().nullable(),
-      items: z.array(
-        z.strictObject({ id: idSchema, errorCode: z.int(), reason: retryRefusalSchema }),
-      ),
-      /** For `failures`: there are more extensions than one call takes. */
-      hasMore: z.boolean(),
-    }),
+  body: selectionOf(failedFilterSchema, howFields),
+  response: bulkAnswerWith(retriedSchema, { reason: retryRefusalSchema }).extend({
+    /** For a filter: there are more extensions than one call takes. */
+    hasMore: z.boolean(),
   }),
   errors: ["invalidInput"],
 });

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import {
-  bulkAnswerOf,
-  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   idsTextSchema,
@@ -13,6 +11,7 @@ import {
   PAGE_SIZE_MAX,
   pageOf,
 } from "../values/primitives.ts";
+import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
 import { performSchema, scheduleSchema } from "../schedules/schedule.ts";
 import { extensionSchema } from "./extensions.ts";
 

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  bulkAnswerOf,
-  extensionIdsSchema,
-  idParamsSchema,
-  idSchema,
-} from "../values/primitives.ts";
+import { idParamsSchema, idSchema } from "../values/primitives.ts";
+import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
 import { GIVEN_ROOTS, givenInputsSchema } from "../runs/run-inputs.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionSchema } from "./extensions.ts";

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import {
-  bulkAnswerOf,
-  extensionIdsSchema,
   idParamsSchema,
   idSchema,
   listQueryFields,
@@ -9,6 +7,7 @@ import {
   pageOf,
   nameOf,
 } from "../values/primitives.ts";
+import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
 import { TAG_NAME_MAX_CHARS, TAGS_MAX } from "../values/limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { extensionSchema, extensionTagSchema, tagColorSchema } from "./extensions.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccessRights, AccountStatus, BrowserApi, ScriptStatus, SocialNetwork } from "./enums.ts";
 import { withoutFormatting } from "./name-text.ts";
-import { BULK_MAX_IDS, NAME_MAX_CHARS, PAGE_SIZE_MAX } from "./limits.ts";
+import { NAME_MAX_CHARS, PAGE_SIZE_MAX } from "./limits.ts";
 
 export * from "./limits.ts";
 
@@ -77,15 +77,4 @@ export const listQueryFields = {
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ data: z.array(row), totalCount: z.int().nonnegative() });
 
-/** The answer of a bulk call: rows that changed, and who failed with which code. */
-export const bulkAnswerOf = <Row extends z.ZodType>(row: Row) =>
-  z.strictObject({
-    data: z.array(row),
-    additionalData: z.strictObject({
-      errorCode: z.int().nullable(),
-      items: z.array(z.strictObject({ id: idSchema, errorCode: z.int() })),
-    }),
-  });
-
-export const extensionIdsSchema = z.array(idSchema).min(1).max(BULK_MAX_IDS);
 export const okSchema = z.strictObject({ success: z.literal(true) });

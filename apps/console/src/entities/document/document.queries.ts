@@ -56,16 +56,16 @@ export const documentQuery = (id: number) =>
 
 interface Choice {
   ids?: readonly number[];
-  matching?: { search?: string; tags?: string[]; isUsed?: boolean };
+  filter?: { search?: string; tags?: string[]; isUsed?: boolean };
 }
 
 const NAMED = 3;
 
 /** How many of those that are chosen something names, and the first of them. */
-export async function fetchUsed({ ids, matching }: Choice) {
-  if (matching?.isUsed === false) return { count: 0, names: [] };
+export async function fetchUsed({ ids, filter }: Choice) {
+  if (filter?.isUsed === false) return { count: 0, names: [] };
   const asked: { ids?: string; search?: string; tags?: string }[] = [];
-  if (matching) asked.push({ ...matching, tags: (matching.tags ?? []).join(",") });
+  if (filter) asked.push({ ...filter, tags: (filter.tags ?? []).join(",") });
   for (let at = 0; ids && at < ids.length; at += IDS_PER_CALL)
     asked.push({ ids: ids.slice(at, at + IDS_PER_CALL).join(",") });
   const pages = await Promise.all(

@@ -1,6 +1,7 @@
 import { AccessRights, deleteNestedActions, getAction, setNestedAutoUpdate } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { idsAnswer } from "../../../test/bulk.ts";
 import { aCustomAction, aRowOf, aScript, fakeServer, renderPage } from "../../../test/page.tsx";
 import { button, dialog, field, heading, link, menuItem, text } from "../../../test/screen.ts";
 import { aReceivedAction, LATER } from "../../../test/shared-things.ts";
@@ -102,9 +103,9 @@ test("says of a read-only action that was deleted elsewhere no more than that", 
 
 test("gives a hidden action back", async () => {
   const server = fakeServer({ actions: [hidden()] });
-  server.on(deleteNestedActions, () => {
+  server.on(deleteNestedActions, ({ body }) => {
     server.world.actions = [];
-    return { success: true as const };
+    return idsAnswer(body.ids);
   });
   const rendered = await renderPage("/actions?id=5", server);
   await button("Give the action back").click();

@@ -10,6 +10,7 @@ import { page } from "vitest/browser";
 import { fakeServer, renderPage } from "../../../test/page.tsx";
 import { button, checkbox, dialog, link, text } from "../../../test/screen.ts";
 import { anUpdate, aReceivedAction } from "../../../test/shared-things.ts";
+import { idsAnswer } from "../../../test/bulk.ts";
 
 const UPDATES = [
   anUpdate({ id: 1, actionId: 5, actionName: "Open the shop", note: "Waits longer" }),
@@ -50,7 +51,7 @@ function serverWith(updates = UPDATES) {
   return server
     .on(markUpdatesNotified, ({ body }) => {
       drop(...body.ids);
-      return { success: true as const };
+      return idsAnswer(body.ids);
     })
     .on(applyNestedUpdate, ({ params }) => {
       drop(params.id);

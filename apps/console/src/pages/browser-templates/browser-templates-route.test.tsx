@@ -9,6 +9,7 @@ import {
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { idsAnswer } from "../../../test/bulk.ts";
 import type { FakeServer } from "../../../test/fake-server/fake-server.ts";
 import {
   aConnection,
@@ -48,7 +49,7 @@ function keeping(server: FakeServer): FakeServer {
     })
     .on(deleteProfileTemplates, ({ body }) => {
       world.profileTemplates = world.profileTemplates.filter(({ id }) => !body.ids.includes(id));
-      return { data: body.ids.map((id) => ({ id })) };
+      return idsAnswer(body.ids);
     });
 }
 

@@ -10,6 +10,7 @@ import {
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { idsAnswer } from "../../../test/bulk.ts";
 import { aDocument, fakeServer, many, renderPage } from "../../../test/page.tsx";
 import { button, checkbox, dialog, link, text } from "../../../test/screen.ts";
 
@@ -100,7 +101,7 @@ test("lists only those with a tag", async () => {
 
 test("deletes those that are ticked", async () => {
   const server = fakeServer({ documents: many(3, (id) => aDocument({ id, name: `${id}.txt` })) });
-  server.on(deleteDocuments, () => ({ count: 2 }));
+  server.on(deleteDocuments, () => idsAnswer([1, 2]));
   await renderPage("/documents", server);
   await checkbox("Select: 1.txt").click();
   await checkbox("Select: 3.txt").click();
@@ -114,7 +115,7 @@ test("deletes those that are ticked", async () => {
 
 test("tags all that match, however many are shown", async () => {
   const server = fakeServer({ documents: many(150, (id) => aDocument({ id })) });
-  server.on(tagDocuments, () => ({ count: 150 }));
+  server.on(tagDocuments, () => idsAnswer(Array.from({ length: 150 }, (_, at) => at + 1)));
   await renderPage("/documents", server);
   await checkbox("Select all that are shown").click();
   await button("Select all 150 that match").click();
@@ -124,7 +125,7 @@ test("tags all that match, however many are shown", async () => {
   await button("Tag").click();
   await expect
     .poll(() => server.callsOf(tagDocuments).map(({ body }) => body))
-    .toEqual([{ matching: { tags: [] }, change: "add", tags: ["old"] }]);
+    .toEqual([{ filter: { tags: [] }, change: "add", tags: ["old"] }]);
 });
 
 test("asks about all that match by their true number, and says how many of them are used", async () => {
@@ -136,7 +137,7 @@ test("asks about all that match by their true number, and says how many of them 
     const first = (query.page - 1) * query.pageSize;
     return { data: found.slice(first, first + query.pageSize), totalCount: found.length };
   });
-  server.on(deleteDocuments, () => ({ count: 150 }));
+  server.on(deleteDocuments, () => idsAnswer(Array.from({ length: 150 }, (_, at) => at + 1)));
   await renderPage("/documents", server);
   await checkbox("Select all that are shown").click();
   await button("Select all 150 that match").click();
@@ -149,7 +150,7 @@ test("asks about all that match by their true number, and says how many of them 
   await button("Delete", asked).click();
   await expect.element(text("150 documents deleted")).toBeVisible();
   expect(server.callsOf(deleteDocuments).map(({ body }) => body)).toEqual([
-    { matching: { tags: [] } },
+    { filter: { tags: [] } },
   ]);
 });
 

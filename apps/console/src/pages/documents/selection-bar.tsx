@@ -23,8 +23,8 @@ export function SelectionBar({ selection }: { selection: DocumentSelection }) {
   };
   const remove = useMutation({
     mutationFn: () => call(deleteDocuments, { body: selection.choice }),
-    onSuccess: ({ count: deleted }) => {
-      notifySuccess(t(($) => $.documents.deletedMany, { count: deleted }));
+    onSuccess: ({ data }) => {
+      notifySuccess(t(($) => $.documents.deletedMany, { count: data.length }));
       done();
     },
   });

@@ -11,7 +11,7 @@ import {
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bulkAnswer } from "../../../test/bulk.ts";
+import { bulkAnswer, idsAnswer } from "../../../test/bulk.ts";
 import { aBrowserProfile } from "../../../test/browsers.ts";
 import { anExtension, fakeServer, many, renderPage } from "../../../test/page.tsx";
 import { button, checkbox, dialog, field, menuItem, option, text } from "../../../test/screen.ts";
@@ -209,7 +209,7 @@ test("what is chosen is kept as a template, renamed and deleted, and back with U
   server.on(updateConfigTemplate, ({ body }) => Object.assign(kept[0] ?? aTemplate({}), body));
   server.on(deleteConfigTemplates, ({ body: { ids } }) => {
     kept.splice(0, kept.length, ...kept.filter(({ id }) => !ids.includes(id)));
-    return { data: ids.map((id) => ({ id })) };
+    return idsAnswer(ids);
   });
   await renderPage("/extensions", server);
   await openDialog("Select Shop 1");

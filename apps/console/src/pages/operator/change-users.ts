@@ -5,7 +5,7 @@ import { fetchEvery } from "../../api/fetch-every.ts";
 /** Users by their ids, or all that the list finds. */
 export type UsersWanted =
   | { ids: readonly number[] }
-  | { matching: { search: string | undefined; tariffId: number | undefined } };
+  | { filter: { search: string | undefined; tariffId: number | undefined } };
 
 export interface UsersChange {
   tariffId?: number | null;
@@ -14,14 +14,12 @@ export interface UsersChange {
 }
 
 const toWanted = (wanted: UsersWanted) =>
-  "ids" in wanted
-    ? { ids: [...wanted.ids] }
-    : { search: wanted.matching.search ?? "", ofTariffId: wanted.matching.tariffId };
+  "ids" in wanted ? { ids: [...wanted.ids] } : { filter: wanted.filter };
 
 /** Changes all of them; answers how many there were. */
 export async function changeUsers(wanted: UsersWanted, change: UsersChange): Promise<number> {
   const body = { ...toWanted(wanted), ...change };
-  return (await call(updateOperatorUsers, { body })).changedCount;
+  return (await call(updateOperatorUsers, { body })).data.length;
 }
 
 /** Nobody comes twice, and nobody is left out, while users are added. */
@@ -34,7 +32,7 @@ interface Found {
 
 /** Who they are, all of them. */
 export const findUsers = (
-  { search, tariffId }: Extract<UsersWanted, { matching: unknown }>["matching"],
+  { search, tariffId }: Extract<UsersWanted, { filter: unknown }>["filter"],
   onProgress: (count: number) => void,
 ): Promise<Found[]> =>
   fetchEvery(

@@ -28,7 +28,7 @@ async function usersOf(t: TFunction, { wanted, count, names }: Users) {
   return collect(
     t(($) => $.operator.users.remove),
     count,
-    (onProgress) => findUsers(wanted.matching, onProgress),
+    (onProgress) => findUsers(wanted.filter, onProgress),
   );
 }
 

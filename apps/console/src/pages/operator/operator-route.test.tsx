@@ -11,6 +11,7 @@ import {
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { idsAnswer } from "../../../test/bulk.ts";
 import { anOperatorTariff, anOperatorUser, operatorServer } from "../../../test/operator.ts";
 import { fakeServer, many, refuse, renderPage } from "../../../test/page.tsx";
 import {
@@ -265,7 +266,7 @@ test("deletes a user whose address was typed", async () => {
 test("gives all that match a tariff without an end", async () => {
   const users = many(120, (id) => anOperatorUser({ id }));
   const { server } = operatorServer({ users, tariffs });
-  server.on(updateOperatorUsers, () => ({ changedCount: 120 }));
+  server.on(updateOperatorUsers, () => idsAnswer(users.slice(0, 120).map(({ id }) => id)));
   await renderPage("/operator?search=user", server);
   await checkbox("Select all on this page").click();
   await expect.element(region("50 users selected")).toBeVisible();
@@ -278,7 +279,7 @@ test("gives all that match a tariff without an end", async () => {
   await button("Change 120 users", asked).click();
   await expect.element(text("120 users changed")).toBeVisible();
   expect(server.callsOf(updateOperatorUsers)[0]?.body).toEqual({
-    search: "user",
+    filter: { search: "user" },
     tariffId: 2,
     validUntil: null,
   });
@@ -289,7 +290,7 @@ test("changes the users of one tariff only, and takes nobody's tariff for want o
     anOperatorUser({ id, tariff: id > 60 ? { id: 2, name: "Pro" } : { id: 1, name: "Start" } }),
   );
   const { server } = operatorServer({ users, tariffs });
-  server.on(updateOperatorUsers, () => ({ changedCount: 60 }));
+  server.on(updateOperatorUsers, () => idsAnswer(users.slice(0, 60).map(({ id }) => id)));
   await renderPage("/operator?tariff=1", server);
   await checkbox("Select all on this page").click();
   await button("Select all 60 that match").click();
@@ -302,8 +303,7 @@ test("changes the users of one tariff only, and takes nobody's tariff for want o
   await button("Change 60 users").click();
   await expect.element(text("60 users changed")).toBeVisible();
   expect(server.callsOf(updateOperatorUsers)[0]?.body).toEqual({
-    search: "",
-    ofTariffId: 1,
+    filter: { tariffId: 1 },
     tariffId: null,
   });
 });
@@ -312,7 +312,7 @@ test("confirms the mails of those who are selected, where some are not", async (
   const isMailConfirmed = false;
   const users = [anOperatorUser({ id: 1 }), anOperatorUser({ id: 2, isMailConfirmed })];
   const { server } = operatorServer({ users });
-  server.on(updateOperatorUsers, () => ({ changedCount: 1 }));
+  server.on(updateOperatorUsers, () => idsAnswer([2]));
   await renderPage("/operator", server);
   await checkbox("Select user1@example.com").click();
   await expect.element(button("Delete")).toBeVisible();

@@ -25,7 +25,7 @@ export function UsersSelectionBar({ selection, asked }: UsersSelectionBarProps) 
   const context = useCommandContext();
   const [isChanging, setChanging] = useState(false);
   const { count, totalCount, choice } = selection;
-  const wanted: UsersWanted = "matching" in choice ? { matching: asked } : { ids: choice.ids };
+  const wanted: UsersWanted = "filter" in choice ? { filter: asked } : { ids: choice.ids };
   const selected = t(($) => $.operator.users.selected, { count });
   return (
     <div className={classes["selection"]} role="region" aria-label={selected}>
@@ -92,7 +92,7 @@ function ConfirmMails({ wanted, selection }: ConfirmMailsProps) {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.all }),
   });
-  const isAny = "matching" in wanted || chosen.some(({ isMailConfirmed }) => !isMailConfirmed);
+  const isAny = "filter" in wanted || chosen.some(({ isMailConfirmed }) => !isMailConfirmed);
   if (!isAny) return null;
   const ask = async () => {
     const isSure = await confirm({

@@ -20,20 +20,20 @@ interface AssignDialogProps {
 }
 
 /** All that match, loaded or not. */
-function useProxies({ choice: { matching }, chosen }: AssignDialogProps) {
+function useProxies({ choice: { filter }, chosen }: AssignDialogProps) {
   const all = useQuery({
-    queryKey: ["chosenProxies", matching],
+    queryKey: ["chosenProxies", filter],
     queryFn: ({ signal }) =>
-      fetchEvery((paging) => call(listProxies, { query: { ...matching, ...paging }, signal }), {
+      fetchEvery((paging) => call(listProxies, { query: { ...filter, ...paging }, signal }), {
         limit: BULK_MAX_IDS,
         signal,
       }),
-    enabled: matching !== undefined,
+    enabled: filter !== undefined,
     gcTime: 0,
     staleTime: 0,
   });
   return {
-    rows: matching ? all.data : chosen,
+    rows: filter ? all.data : chosen,
     error: all.error,
     reload: () => void all.refetch(),
   };

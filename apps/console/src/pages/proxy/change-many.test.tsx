@@ -13,6 +13,7 @@ import {
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { idsAnswer } from "../../../test/bulk.ts";
 import { aProxy, fakeServer, many, renderPage } from "../../../test/page.tsx";
 import { button, checkbox, dialog, field, option, text } from "../../../test/screen.ts";
 
@@ -35,7 +36,7 @@ test("checks those that are ticked", async () => {
 
 test("edits and tags those that are ticked, and leaves all else as it is", async () => {
   const server = fakeServer({ proxies: three() });
-  server.on(changeManyProxies, () => ({ count: 2 }));
+  server.on(changeManyProxies, () => idsAnswer([1, 2]));
   await renderPage("/proxy", server);
   await checkbox("Select Alpha").click();
   await checkbox("Select Beta").click();
@@ -53,7 +54,7 @@ test("edits and tags those that are ticked, and leaves all else as it is", async
 
 test("takes logins and IP change links from many, which is not the same as leaving them", async () => {
   const server = fakeServer({ proxies: three() });
-  server.on(changeManyProxies, () => ({ count: 1 }));
+  server.on(changeManyProxies, () => idsAnswer([1]));
   await renderPage("/proxy", server);
   await checkbox("Select Alpha").click();
   await button("Edit and tag").click();
@@ -70,7 +71,7 @@ test("takes logins and IP change links from many, which is not the same as leavi
 
 test("gives many the same IP change link, when it is one", async () => {
   const server = fakeServer({ proxies: three() });
-  server.on(changeManyProxies, () => ({ count: 1 }));
+  server.on(changeManyProxies, () => idsAnswer([1]));
   await renderPage("/proxy", server);
   await checkbox("Select Alpha").click();
   await button("Edit and tag").click();
@@ -90,7 +91,7 @@ test("deletes all that match, loaded or not, asking with the number there is by 
   server.on(countProxyUses, () => ({ count: 1501, extensionCount: 75, names: ["A", "B", "C"] }));
   server.on(deleteManyProxies, () => {
     server.world.proxies = [];
-    return { count: 1501 };
+    return idsAnswer(proxies.map(({ id }) => id));
   });
   await renderPage("/proxy", server);
   await checkbox("Select all shown").click();
@@ -105,8 +106,8 @@ test("deletes all that match, loaded or not, asking with the number there is by 
   await dialog().getByRole("textbox").fill("1501");
   await button("Delete", dialog()).click();
   await expect.element(text("No proxies yet")).toBeVisible();
-  expect(server.callsOf(countProxyUses)[0]?.body).toEqual({ matching: {} });
-  expect(server.callsOf(deleteManyProxies)[0]?.body).toEqual({ matching: {} });
+  expect(server.callsOf(countProxyUses)[0]?.body).toEqual({ filter: {} });
+  expect(server.callsOf(deleteManyProxies)[0]?.body).toEqual({ filter: {} });
 });
 
 test("filters and sorts on the server, and keeps that in the address", async () => {

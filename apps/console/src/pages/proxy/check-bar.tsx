@@ -37,7 +37,7 @@ export function CheckBar({ filter, onShowBad }: CheckBarProps) {
     return cache.invalidateQueries({ queryKey: proxyKeys.all });
   };
   const check = useMutation({
-    mutationFn: () => call(checkProxies, { body: { matching: filter } }),
+    mutationFn: () => call(checkProxies, { body: { filter } }),
     onSuccess,
   });
   const stop = useMutation({ mutationFn: () => call(stopProxyChecks), onSuccess });

@@ -7,6 +7,7 @@ import {
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { bulkAnswer } from "../../../test/bulk.ts";
 import { anExtension, aProxy, fakeServer, refuse, renderPage } from "../../../test/page.tsx";
 import { alert, button, dialog, field, link, text } from "../../../test/screen.ts";
 
@@ -30,7 +31,7 @@ test("changes every field of one, and sends only what was changed", async () => 
   server.on(updateProxies, ({ body }) => {
     sent.push(...body.proxies);
     server.world.proxies = [{ ...home, name: "Garden" }];
-    return { data: server.world.proxies };
+    return bulkAnswer(server.world.proxies);
   });
   await renderPage("/proxy", server);
   await button("Details: Home").click();
@@ -81,7 +82,7 @@ test("keeps in the address whose panel is open, in the list or not", async () =>
 
 test("says in its panel how many threads are in use, and changes how many may be", async () => {
   const server = serverOf(aProxy({ id: 7, name: "Home", threadsUsed: 2, threadsCount: 5 }));
-  server.on(updateProxies, () => ({ data: server.world.proxies }));
+  server.on(updateProxies, () => bulkAnswer(server.world.proxies));
   await renderPage("/proxy?open=7", server);
   await button(/^Threads: 2 of 5/, panel("Home")).click();
   await userEvent.keyboard("{Control>}a{/Control}8{Enter}");

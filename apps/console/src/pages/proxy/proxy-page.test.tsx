@@ -8,6 +8,7 @@ import {
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { bulkAnswer, idsAnswer } from "../../../test/bulk.ts";
 import { aProxy, fakeServer, many, refuse, renderPage } from "../../../test/page.tsx";
 import { alert, button, dialog, field, heading, text } from "../../../test/screen.ts";
 
@@ -83,7 +84,7 @@ test("renames a proxy, and says what the server has against it", async () => {
   server.on(updateProxies, ({ body }) => {
     for (const { id: _, ...change } of body.proxies)
       Object.assign(server.world.proxies[0] ?? {}, change);
-    return { data: server.world.proxies };
+    return bulkAnswer(server.world.proxies);
   });
   server.fails(updateProxies, "diskFull");
   await renderPage("/proxy", server);
@@ -102,7 +103,7 @@ function serverThatKeeps(proxy: Proxy) {
   return server.on(updateProxies, ({ body }) => {
     const [changed] = body.proxies;
     server.world.proxies = server.world.proxies.map((one) => Object.assign({ ...one }, changed));
-    return { data: server.world.proxies };
+    return bulkAnswer(server.world.proxies);
   });
 }
 const saved = () => page.getByRole("status").filter({ hasText: "Saved" });
@@ -159,7 +160,7 @@ test("takes anew what cannot be read any more", async () => {
   const sent: unknown[] = [];
   server.on(updateProxies, ({ body }) => {
     sent.push(...body.proxies);
-    return { data: [Object.assign(broken, { unreadable: [] })] };
+    return bulkAnswer([Object.assign(broken, { unreadable: [] })]);
   });
   await button("Save", dialog()).click();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -171,7 +172,7 @@ test("deletes a proxy when that is confirmed", async () => {
   const server = fakeServer({ proxies: [aProxy({ id: 7, name: "Home", extensionCount: 2 })] });
   server.on(deleteProxies, ({ body }) => {
     server.world.proxies.length = 0;
-    return { data: body.ids.map((id) => ({ id })) };
+    return idsAnswer(body.ids);
   });
   await renderPage("/proxy", server);
   await button("Delete: Home").click();

@@ -87,7 +87,7 @@ test("retries the selected, names those that were refused with the reason, and t
   const server = fakeServer({ runs: many(3, failed) });
   const refused = new Set([2, 3]);
   server.on(retryRuns, ({ body }) => {
-    const ids = body.runIds ?? [];
+    const ids = body.ids ?? [];
     const done = ids.filter((id) => !refused.has(id));
     return {
       data: done.map((id) => ({ id, newRunId: id + 100, extensionId: id })),
@@ -96,8 +96,8 @@ test("retries the selected, names those that were refused with the reason, and t
         items: ids
           .filter((id) => refused.has(id))
           .map((id) => ({ id, errorCode: 201, reason: "extensionBusy" as const })),
-        hasMore: false,
       },
+      hasMore: false,
     };
   });
   await renderPage("/runs", server);
@@ -133,7 +133,8 @@ test("shows failures by their cause, retries them, and leads to their runs", asy
   const server = fakeServer({ runs: [failed(1), failed(2)], failures: [aFailure()] });
   server.on(retryRuns, () => ({
     data: [{ id: 2, newRunId: 3, extensionId: 2 }],
-    additionalData: { errorCode: null, items: [], hasMore: false },
+    additionalData: { errorCode: null, items: [] },
+    hasMore: false,
   }));
   const rendered = await renderPage("/runs?view=failures", server);
   await expect.element(page.getByRole("tabpanel")).toMatchTextContent("2 runs");

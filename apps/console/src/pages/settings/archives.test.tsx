@@ -13,6 +13,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer, refuse, renderPage } from "../../../test/page.tsx";
 import { button, dialog, field, text } from "../../../test/screen.ts";
+import { bulkAnswer } from "../../../test/bulk.ts";
 
 const AT = "2026-03-02T08:00:00.000Z";
 const anArchive = (over: Partial<Archive> = {}): Archive => ({
@@ -74,7 +75,7 @@ test("changes an archive, and keeps the bot that is set", async () => {
 
 test("changes the same in all other archives, and only that", async () => {
   const server = withArchives(anArchive(), anArchive({ id: 11 }), anArchive({ id: 10 }));
-  server.on(updateArchives, () => ({ data: [] }));
+  server.on(updateArchives, () => bulkAnswer([]));
   await renderPage("/settings#archives", server);
   await button("Change settings: Archive #12").click();
   await dialog()

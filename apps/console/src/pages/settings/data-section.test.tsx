@@ -10,6 +10,7 @@ import {
   updateTelegram,
 } from "@baton/contract";
 import { expect, test } from "vitest";
+import { idsAnswer } from "../../../test/bulk.ts";
 import { THEN } from "../../../test/factories.ts";
 import { fakeServer, renderPage } from "../../../test/page.tsx";
 import { alert, button, checkbox, dialog, field, text } from "../../../test/screen.ts";
@@ -39,7 +40,7 @@ test("templates are made, changed and deleted", async () => {
   });
   server.on(deleteDataTemplates, ({ body }) => {
     dataTemplates.length = 0;
-    return { data: body.ids.map((id) => ({ id })) };
+    return idsAnswer(body.ids);
   });
   await renderPage("/settings#telegram", server);
   await expect.element(text("There are no templates yet.")).toBeVisible();

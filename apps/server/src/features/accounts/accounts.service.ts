@@ -9,7 +9,7 @@ import type {
 import { ERRORS } from "@baton/contract";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import { toBulkAnswer } from "../extensions/bulk-answer.ts";
+import { toBulkAnswer } from "../../http/bulk-answer.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { reauthorizeAccounts, removeAccounts } from "./account-commands.ts";
 import { makeAccountValues } from "./account-values.ts";

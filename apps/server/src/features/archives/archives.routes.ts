@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../http/attachment.ts";
 import { bind } from "../../http/bind.ts";
+import { allDone } from "../../http/bulk-answer.ts";
 import { fail } from "../../http/errors.ts";
 import type { ArchivesService } from "./archives.service.ts";
 import type { KeptArchivesService } from "./kept-archives.service.ts";
@@ -34,8 +35,8 @@ export function registerArchivesRoutes(
     if (!archive) throw fail("notFound");
     return archive;
   });
-  bind(app, updateArchives, async ({ user, body }) => ({
-    data: await kept.update(user, body.ids, body.settings, "settings."),
-  }));
+  bind(app, updateArchives, async ({ user, body }) =>
+    allDone(await kept.update(user, body.ids, body.settings, "settings.")),
+  );
   bind(app, revokeArchive, ({ user, params }) => kept.revoke(user, params.id));
 }

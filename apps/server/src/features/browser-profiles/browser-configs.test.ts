@@ -19,6 +19,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { makeFakeBrowsers } from "../../../test/fake-browsers.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 
 const { connector } = makeFakeBrowsers();
 const app = await startTestApp({ agentFolder: await makeAgentExtension(), connector });
@@ -168,19 +169,11 @@ describe("templates", () => {
     expect(renamed.body.name).toBe("Still");
     const { id } = made;
     expect((await stranger.call(listConfigTemplates)).body.data).toEqual([]);
-    expectFailure(
-      await stranger.call(deleteConfigTemplates, { body: { ids: [id] } }),
-      "notFound",
-      "ids.0",
-    );
+    const theirs = await stranger.call(deleteConfigTemplates, { body: { ids: [id] } });
+    expect(theirs.body).toEqual(toIdsAnswer([], [id]));
     expectFailure(await stranger.call(updateConfigTemplate, { body: made }), "notFound", "id");
-    expectFailure(
-      await api.call(deleteConfigTemplates, { body: { ids: [id, 999_999] } }),
-      "notFound",
-      "ids.1",
-    );
-    expect(await names()).toEqual(["Aloud", "Still"]);
-    await api.call(deleteConfigTemplates, { body: { ids: [id] } });
+    const some = await api.call(deleteConfigTemplates, { body: { ids: [id, 999_999] } });
+    expect(some.body).toEqual(toIdsAnswer([id], [id, 999_999]));
     expect(await names()).toEqual(["Aloud"]);
   });
 

@@ -10,6 +10,7 @@ import type { FastifyInstance } from "fastify";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 import { fail } from "../../http/errors.ts";
 import { makeRoomIn } from "../row-limits/room.ts";
 import { refuseCloud } from "./browser-config-input.ts";
@@ -54,13 +55,11 @@ export function registerConfigTemplates(app: FastifyInstance, db: Db): void {
       return template;
     });
   });
-  bind(app, deleteConfigTemplates, async ({ user, body: { ids } }) => {
-    await change(db, async (tx, after) => {
-      const deleted = new Set(await deleteTemplates(tx, user.id, ids));
-      const missing = ids.findIndex((id) => !deleted.has(id));
-      if (missing >= 0) throw fail("notFound", { field: `ids.${missing}` });
+  bind(app, deleteConfigTemplates, ({ user, body: { ids } }) =>
+    change(db, async (tx, after) => {
+      const deleted = await deleteTemplates(tx, user.id, ids);
       after.collection(user.id, "configTemplates");
-    });
-    return { data: [...new Set(ids)].map((id) => ({ id })) };
-  });
+      return toIdsAnswer(deleted, ids);
+    }),
+  );
 }

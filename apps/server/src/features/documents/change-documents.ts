@@ -9,6 +9,7 @@ import {
 } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 import { fail } from "../../http/errors.ts";
 import { listUsedStorageKeys, lockContents } from "./contents.tables.ts";
 import { documentName } from "./document-name.ts";
@@ -40,12 +41,12 @@ type Choice = BodyOf<typeof deleteDocuments>;
 /** What is done to documents that are there, to one or to many. */
 export function makeDocumentChanges({ db, store, listUsedIds }: Deps) {
   const chosen = (userId: number, choice: Choice): Promise<DocumentFilter> =>
-    narrowByUse(listUsedIds, userId, { ...choice.matching, ids: choice.ids });
+    narrowByUse(listUsedIds, userId, { ...choice.filter, ids: choice.ids });
 
-  async function remove(userId: number, filter: DocumentFilter): Promise<number> {
-    const { count, unused } = await change(db, async (tx, after) => {
+  async function remove(userId: number, filter: DocumentFilter): Promise<number[]> {
+    const { ids: removed, unused } = await change(db, async (tx, after) => {
       const rows = await lockDocumentRows(tx, userId, filter);
-      if (rows.length === 0) return { count: 0, unused: [] };
+      if (rows.length === 0) return { ids: [], unused: [] };
       await lockContents(
         tx,
         rows.map(({ sha256 }) => sha256),
@@ -54,23 +55,22 @@ export function makeDocumentChanges({ db, store, listUsedIds }: Deps) {
       const keys = await deleteDocumentRows(tx, userId, ids);
       const used = new Set(await listUsedStorageKeys(tx, keys));
       after.collection(userId, "documents");
-      return { count: ids.length, unused: keys.filter((key) => !used.has(key)) };
+      return { ids, unused: keys.filter((key) => !used.has(key)) };
     });
     // They are deleted, whatever becomes of their files: what is left of those is swept.
     for (let at = 0; at < unused.length; at += REMOVED_AT_ONCE)
       await Promise.allSettled(unused.slice(at, at + REMOVED_AT_ONCE).map(store.remove));
-    return count;
+    return removed;
   }
 
   return {
-    removeMany: async (userId: number, choice: Choice) => ({
-      count: await remove(userId, await chosen(userId, choice)),
-    }),
+    removeMany: async (userId: number, choice: Choice) =>
+      toIdsAnswer(await remove(userId, await chosen(userId, choice)), choice.ids),
 
     removeThese: (userId: number, ids: number[]) => remove(userId, { ids }),
 
     remove: async (userId: number, id: number): Promise<void> => {
-      if ((await remove(userId, { ids: [id] })) === 0) throw fail("notFound");
+      if ((await remove(userId, { ids: [id] })).length === 0) throw fail("notFound");
     },
 
     tagMany: async (
@@ -85,7 +85,7 @@ export function makeDocumentChanges({ db, store, listUsedIds }: Deps) {
         const most = ids.length === 0 ? 0 : await changeDocumentTags(tx, ids, what, tags);
         if (most > DOCUMENT_TAGS_MAX) throw tooManyTags();
         after.collection(userId, "documents");
-        return { count: ids.length };
+        return toIdsAnswer(ids, choice.ids);
       });
     },
 

@@ -17,6 +17,7 @@ import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { buildAction, buildScriptRow, buildStep } from "../../../test/build-content.ts";
 import { makeFleet } from "../../../test/fleet.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 
 const { as, db, factories, url } = await startTestApp();
 
@@ -61,7 +62,9 @@ describe("the list of documents", () => {
     const [one, two] = [await upload("one.txt"), await upload("two.txt")];
     const tag = (ids: number[], tags: string[], change: "add" | "remove" | "replace" = "add") =>
       api.call(tagDocuments, { body: { ids, change, tags } });
-    expect((await tag([one.id, two.id], ["photos", "May"])).body).toEqual({ count: 2 });
+    expect((await tag([one.id, two.id], ["photos", "May"])).body).toEqual(
+      toIdsAnswer([one.id, two.id]),
+    );
     await tag([two.id], ["May"], "remove");
     expect(await namesOf({ tags: "photos" })).toEqual(["two.txt", "one.txt"]);
     expect(await namesOf({ tags: "photos,May" })).toEqual(["one.txt"]);
@@ -69,8 +72,8 @@ describe("the list of documents", () => {
       { name: "May", documentCount: 1 },
       { name: "photos", documentCount: 2 },
     ]);
-    const all = { matching: { search: "TWO" }, change: "replace" as const, tags: ["new"] };
-    expect((await api.call(tagDocuments, { body: all })).body).toEqual({ count: 1 });
+    const all = { filter: { search: "TWO" }, change: "replace" as const, tags: ["new"] };
+    expect((await api.call(tagDocuments, { body: all })).body).toEqual(toIdsAnswer([two.id]));
     expect(await namesOf({ tags: "new" })).toEqual(["two.txt"]);
   });
 
@@ -84,7 +87,7 @@ describe("the list of documents", () => {
       await api.call(updateDocument, { params: { id }, body: { tags: [...many, "more"] } }),
       await api.call(tagDocuments, { body: { ids: [id], change: "add", tags: [] } }),
       await api.call(tagDocuments, { body: { change: "add", tags: ["a"] } }),
-      await api.call(deleteDocuments, { body: { ids: [id], matching: {} } }),
+      await api.call(deleteDocuments, { body: { ids: [id], filter: {} } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
     await api.call(updateDocument, { params: { id }, body: { tags: many } });
@@ -104,7 +107,8 @@ describe("documents of somebody else", () => {
       body: { ids: [id], change: "add", tags: ["stolen"] },
     });
     const deleted = await stranger.call(deleteDocuments, { body: { ids: [id] } });
-    expect([tagged.body, deleted.body]).toEqual([{ count: 0 }, { count: 0 }]);
+    const none = toIdsAnswer([], [id]);
+    expect([tagged.body, deleted.body]).toEqual([none, none]);
     expect(await namesOf({ tags: "stolen" })).toEqual([]);
     expect(await namesOf({})).toEqual(["mine.txt"]);
   });
@@ -234,9 +238,9 @@ describe("where a document is used", () => {
     const theirs = await stranger.call(listDocuments, { query: { isUsed: "true" } });
     expect(theirs.body.data).toEqual([]);
     const deleted = await fleet.api.call(deleteDocuments, {
-      body: { matching: { isUsed: false } },
+      body: { filter: { isUsed: false } },
     });
-    expect(deleted.body).toEqual({ count: 1 });
+    expect(deleted.body.data).toHaveLength(1);
     expect(await namesOf({})).toEqual(["a.txt"]);
   });
 });

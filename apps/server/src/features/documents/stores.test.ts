@@ -140,7 +140,7 @@ describe.each(stores)("documents in $where", ({ where, app, kept, many }) => {
     expect(left).toHaveLength(6);
     for (const { id } of left) expect((await read(id)).equals(content)).toBe(true);
     expect((await kept()).length).toBe(before.length + 1);
-    const deleted = await api.call(deleteDocuments, { body: { matching: {} } });
+    const deleted = await api.call(deleteDocuments, { body: { filter: {} } });
     expect(deleted.body).toEqual({ count: 6 });
     expect(await kept()).toEqual(before);
   });

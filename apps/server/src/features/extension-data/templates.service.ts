@@ -9,6 +9,7 @@ import type {
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 import { fail } from "../../http/errors.ts";
 import type { Clock } from "../../work/clock.ts";
 import { makeRoom } from "../row-limits/room.ts";
@@ -67,11 +68,9 @@ export function makeTemplatesService({ db, clock }: { db: Db; clock: Clock }) {
 
     remove: async (user: User, ids: number[]) =>
       change(db, async (tx, after) => {
-        const deleted = new Set(await deleteTemplateRows(tx, user.id, ids));
-        const missing = ids.findIndex((id) => !deleted.has(id));
-        if (missing >= 0) throw fail("notFound", { field: `ids.${missing}` });
+        const deleted = await deleteTemplateRows(tx, user.id, ids);
         after.collection(user.id, LIST);
-        return { data: [...deleted].map((id) => ({ id })) };
+        return toIdsAnswer(deleted, ids);
       }),
 
     find: async (user: User, id: number): Promise<DataTemplate> => {

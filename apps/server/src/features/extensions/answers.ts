@@ -1,7 +1,7 @@
 import type { Extension } from "@baton/contract";
 import { fail } from "../../http/errors.ts";
 import type { Failure } from "../runs/commands/failure.ts";
-import { toBulkAnswer } from "./bulk-answer.ts";
+import { toBulkAnswer } from "../../http/bulk-answer.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
 
 type Failures = ReadonlyMap<number, Failure>;

@@ -9,7 +9,7 @@ import type { Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
 import { makeAnswers, throwFailure } from "./answers.ts";
-import { toBulkAnswer } from "./bulk-answer.ts";
+import { toBulkAnswer } from "../../http/bulk-answer.ts";
 import { countExtensions } from "./extension-counts.ts";
 import { deleteExtensions, type TiedProfiles } from "./delete-extensions.ts";
 import { setColumnSettings, setName, setNote } from "./extensions.tables.ts";

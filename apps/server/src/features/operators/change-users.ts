@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   OperatorUser,
+  UserStaysReason,
   updateOperatorUser,
   updateOperatorUsers,
 } from "@baton/contract";
@@ -12,6 +13,7 @@ import { recordAudit } from "../audit/audit.service.ts";
 import { keepLastOperator } from "../auth/for-others.ts";
 import { lookAtQueues } from "../jobs/look-at-queue.ts";
 import { tellProfiles } from "../tariffs/for-others.ts";
+import { toUsersAnswer, type UsersAnswer } from "./users-answer.ts";
 import { tellUsers } from "./tell-users.ts";
 import { findUserRow, listMatchingIds, toOperatorUser } from "./users-list.tables.ts";
 import { holdTariff, lockUsers, setUsers } from "./users.tables.ts";
@@ -47,27 +49,39 @@ export async function changeUser(
 export async function changeUsers(
   deps: ChangeDeps,
   by: string,
-  { ids, search, ofTariffId, ...wanted }: WantedOfMany,
+  { ids, filter, ...wanted }: WantedOfMany,
   closedId?: number,
-): Promise<number> {
-  const filter = { ids, search, tariffId: ofTariffId };
+): Promise<UsersAnswer> {
   // Before the first of them is changed.
   if (wanted.tariffId) await existingTariff(deps.db, wanted.tariffId);
-  let changedCount = 0;
+  const done: number[] = [];
   let last = 0;
   for (;;) {
-    const next = await listMatchingIds(deps.db, filter, last, USERS_AT_ONCE);
+    const next = await listMatchingIds(deps.db, { ids, ...filter }, last, USERS_AT_ONCE);
     const open = next.filter((id) => id !== closedId);
     if (open.length > 0) {
       // A hundred thousand mails at once would be taken for spam, and hold up those people wait for.
       const isTold = last === 0 && next.length < USERS_AT_ONCE;
       const how = { now: deps.clock(), by, isTold };
       const changed = await change(deps.db, (tx) => changeIn(tx, how, open, wanted));
-      changedCount += changed.length;
+      done.push(...changed);
     }
     last = next.at(-1) ?? last;
-    if (next.length < USERS_AT_ONCE) return changedCount;
+    if (next.length < USERS_AT_ONCE)
+      return toUsersAnswer(done, staysOf({ done, named: ids, closedId }));
   }
+}
+
+interface Named {
+  done: readonly number[];
+  named: readonly number[] | undefined;
+  closedId: number | undefined;
+}
+
+/** Why those who were named are as they were. */
+function staysOf({ done, named = [], closedId }: Named): Map<number, UserStaysReason> {
+  const stays = new Set(named).difference(new Set(done));
+  return new Map([...stays].map((id) => [id, id === closedId ? "owner" : "notFound"]));
 }
 
 /** Answers who was there to be changed. */

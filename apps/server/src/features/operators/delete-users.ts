@@ -1,9 +1,4 @@
-import {
-  type deleteOperatorUsers,
-  ERRORS,
-  type ResponseOf,
-  type UserStaysReason,
-} from "@baton/contract";
+import type { UserStaysReason } from "@baton/contract";
 import type { After } from "../../changes/after.ts";
 import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
@@ -11,6 +6,7 @@ import type { Clock } from "../../work/clock.ts";
 import { recordAudit } from "../audit/audit.service.ts";
 import { findFirstUser } from "../auth/for-others.ts";
 import { tellUsers } from "./tell-users.ts";
+import { toUsersAnswer, type UsersAnswer } from "./users-answer.ts";
 import { endAccount, lockPerson } from "../people/for-others.ts";
 
 interface DeleteDeps {
@@ -29,7 +25,7 @@ export async function deleteUsers(
   { db, clock }: DeleteDeps,
   by: string,
   asked: readonly number[],
-): Promise<ResponseOf<typeof deleteOperatorUsers>> {
+): Promise<UsersAnswer> {
   // In the order of their ids, so that no two who delete many wait for each other.
   const ids = [...new Set(asked)].toSorted((a, b) => a - b);
   const stays = new Map<number, UserStaysReason>();
@@ -41,12 +37,8 @@ export async function deleteUsers(
         if (reason) stays.set(id, reason);
       }
     });
-  const errorCode = ERRORS.conflict.code;
-  const items = [...stays].map(([id, reason]) => ({ id, errorCode, reason }));
-  return {
-    data: ids.filter((id) => !stays.has(id)).map((id) => ({ id })),
-    additionalData: { errorCode: items.length > 0 ? errorCode : null, items },
-  };
+  const deleted = ids.filter((id) => !stays.has(id));
+  return toUsersAnswer(deleted, stays);
 }
 
 interface DeleteOne {

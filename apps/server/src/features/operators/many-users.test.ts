@@ -15,6 +15,7 @@ import { change } from "../../changes/change.ts";
 import { anyOf } from "../../database/sql.ts";
 import { lookAtQueues } from "../jobs/look-at-queue.ts";
 import { setUsers } from "./users.tables.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 
 const { as, db, factories } = await startTestApp();
 const owner = await factories.user();
@@ -102,12 +103,12 @@ describe("many users are changed", () => {
   const update = (body: BodyInputOf<typeof updateOperatorUsers>) =>
     api.call(updateOperatorUsers, { body });
 
-  it("not by ids and a tariff, nor to be unconfirmed", async () => {
-    const both = { ids: [owner.id], ofTariffId: 1, validUntil: null };
-    expectFailure(await update(both), "invalidInput", "ofTariffId");
-    const locked = { search: "", isMailConfirmed: false } as never;
+  it("not by ids and a filter, nor to be unconfirmed", async () => {
+    const both = { ids: [owner.id], filter: { tariffId: 1 }, validUntil: null };
+    expectFailure(await update(both), "invalidInput", "ids");
+    const locked = { filter: {}, isMailConfirmed: false } as never;
     expectFailure(await update(locked), "invalidInput", "isMailConfirmed");
-    expectFailure(await update({ search: "", ofTariffId: 1 }), "invalidInput", "tariffId");
+    expectFailure(await update({ filter: { tariffId: 1 } }), "invalidInput", "tariffId");
   });
 
   it("where they have one tariff, and no others that the search finds", async () => {
@@ -123,8 +124,8 @@ describe("many users are changed", () => {
     ];
     await update({ ids: [one.id], tariffId: copper });
     const validUntil = "2031-01-01T00:00:00.000Z";
-    const { body } = await update({ search: "@metal", ofTariffId: copper, validUntil });
-    expect(body).toEqual({ changedCount: 1 });
+    const { body } = await update({ filter: { search: "@metal", tariffId: copper }, validUntil });
+    expect(body).toEqual(toIdsAnswer([one.id]));
     const { data } = await list({ search: "@metal.test", sort: "id" });
     expect(data.map((row) => [row.id, row.validUntil])).toEqual([
       [one.id, validUntil],
@@ -139,15 +140,15 @@ describe("many users are changed", () => {
     ];
     const unconfirmed = { isMailConfirmed: false, unconfirmedSince: new Date() };
     await db.updateTable("users").set(unconfirmed).where("id", "=", one.id).execute();
-    const { body } = await update({ search: "@unsure.test", isMailConfirmed: true });
-    expect(body).toEqual({ changedCount: 2 });
+    const { body } = await update({ filter: { search: "@unsure.test" }, isMailConfirmed: true });
+    expect(body).toEqual(toIdsAnswer([one.id, two.id]));
     const { data } = await list({ search: "@unsure.test" });
     expect(data.map(({ isMailConfirmed }) => isMailConfirmed)).toEqual([true, true]);
     expect(await audited("confirmMail")).toMatchObject([{ target: one.email, user: one.email }]);
     expect(two.email).toBe("two@unsure.test");
     // Again there is nobody left of whom anything is to be written.
-    const again = await update({ search: "@unsure.test", isMailConfirmed: true });
-    expect([again.status, again.body]).toEqual([200, { changedCount: 2 }]);
+    const again = await update({ filter: { search: "@unsure.test" }, isMailConfirmed: true });
+    expect([again.status, again.body]).toEqual([200, body]);
     expect(await audited("confirmMail")).toHaveLength(1);
   });
 

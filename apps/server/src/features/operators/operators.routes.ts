@@ -33,9 +33,9 @@ export function registerOperatorsRoutes(app: FastifyInstance, deps: OperatorsDep
     await refuseOwner(db, user.id, params.id);
     return changeUser(deps, user.email, params.id, body);
   });
-  bind(app, updateOperatorUsers, async ({ user, body }) => ({
-    changedCount: await changeUsers(deps, user.email, body, await closedTo(db, user.id)),
-  }));
+  bind(app, updateOperatorUsers, async ({ user, body }) =>
+    changeUsers(deps, user.email, body, await closedTo(db, user.id)),
+  );
   bind(app, resetOperatorUserPassword, async ({ user, params }) => {
     await refuseOwner(db, user.id, params.id);
     // Whoever shows that it is they has shown no more than what they would change.

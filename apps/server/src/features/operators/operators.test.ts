@@ -14,6 +14,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { expectConflict, expectFailure } from "../../../test/error-body.ts";
 import type { TestUser } from "../../../test/factories.ts";
 import { listenLive } from "../../../test/live-stream.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 
 const { as, db, factories, url } = await startTestApp();
 
@@ -64,17 +65,17 @@ describe("what is wrong is named, and changes nothing", () => {
   });
 
   const wrongOfMany: [string, string, object][] = [
-    ["neither ids nor a search", "ids", { validUntil: null }],
-    ["both ids and a search", "ids", { ids: [1], search: "", validUntil: null }],
-    ["nothing to change", "tariffId", { search: "" }],
+    ["neither ids nor a filter", "ids", { validUntil: null }],
+    ["both ids and a filter", "ids", { ids: [1], filter: {}, validUntil: null }],
+    ["nothing to change", "tariffId", { filter: {} }],
     ["no ids", "ids", { ids: [], validUntil: null }],
     [
       "too many ids",
       "ids",
       { ids: Array.from({ length: 10_001 }, (__, at) => at + 1), validUntil: null },
     ],
-    ["a tariff that there is not", "tariffId", { search: "", tariffId: 999_999 }],
-    ["the mark of operators", "isOperator", { search: "", validUntil: null, isOperator: true }],
+    ["a tariff that there is not", "tariffId", { filter: {}, tariffId: 999_999 }],
+    ["the mark of operators", "isOperator", { filter: {}, validUntil: null, isOperator: true }],
   ];
   it.each(wrongOfMany)("of many: %s", async (_, field, body) => {
     const before = await list();
@@ -120,7 +121,7 @@ describe("what is wrong is named, and changes nothing", () => {
     const { body } = await api.call(updateOperatorUsers, {
       body: { ids: [gone.id, 999_999], tariffId: gold },
     });
-    expect(body).toEqual({ changedCount: 0 });
+    expect(body).toEqual(toIdsAnswer([], [gone.id, 999_999]));
   });
 });
 
@@ -229,9 +230,11 @@ describe("a user's tariff", () => {
     const validUntil = "2031-01-01T00:00:00.000Z";
     const ids = [users[0]?.id ?? 0, 999_999];
     const some = await api.call(updateOperatorUsers, { body: { ids, tariffId: gold } });
-    expect(some.body).toEqual({ changedCount: 1 });
-    const all = await api.call(updateOperatorUsers, { body: { search: "@MANY.", validUntil } });
-    expect(all.body).toEqual({ changedCount: 2 });
+    expect(some.body).toEqual(toIdsAnswer(ids.slice(0, 1), ids));
+    const all = await api.call(updateOperatorUsers, {
+      body: { filter: { search: "@MANY." }, validUntil },
+    });
+    expect(all.body).toEqual(toIdsAnswer(users.map(({ id }) => id)));
     const { data } = await list({ search: "@many.test" });
     expect(data.map((row) => [row.tariff?.id, row.validUntil])).toEqual([
       [gold, validUntil],
@@ -241,15 +244,12 @@ describe("a user's tariff", () => {
   });
 
   it("is another for more of them than one transaction takes", async () => {
-    const passwordHash = "none";
-    const rows = Array.from({ length: 1203 }, (_, at) => ({
-      email: `u${at}@crowd.test`,
-      passwordHash,
-    }));
+    const row = (at: number) => ({ email: `u${at}@crowd.test`, passwordHash: "none" });
+    const rows = Array.from({ length: 1203 }, (_, at) => row(at));
     await db.insertInto("users").values(rows).execute();
-    const body = { search: "@crowd.test", tariffId: gold };
+    const body = { filter: { search: "@crowd.test" }, tariffId: gold };
     const answer = await api.call(updateOperatorUsers, { body });
-    expect(answer.body).toEqual({ changedCount: rows.length });
+    expect(answer.body.data).toHaveLength(rows.length);
     const { totalCount } = await list({ search: "@crowd.test", tariffId: String(gold) });
     expect(totalCount).toBe(rows.length);
   });

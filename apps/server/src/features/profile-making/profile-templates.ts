@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { bind } from "../../http/bind.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 import { fail } from "../../http/errors.ts";
 import type { ConnectionRow } from "../browser-connections/for-others.ts";
 import { vendorOf } from "../browser-connections/vendor-clients.ts";
@@ -56,15 +57,13 @@ export function registerProfileTemplates(app: FastifyInstance, deps: TemplatesDe
       return template;
     });
   });
-  bind(app, deleteProfileTemplates, async ({ user, body: { ids } }) => {
-    await change(db, async (tx, after) => {
-      const deleted = new Set(await deleteTemplates(tx, user.id, ids));
-      const missing = ids.findIndex((id) => !deleted.has(id));
-      if (missing >= 0) throw fail("notFound", { field: `ids.${missing}` });
+  bind(app, deleteProfileTemplates, ({ user, body: { ids } }) =>
+    change(db, async (tx, after) => {
+      const deleted = await deleteTemplates(tx, user.id, ids);
       after.collection(user.id, "profileTemplates");
-    });
-    return { data: [...new Set(ids)].map((id) => ({ id })) };
-  });
+      return toIdsAnswer(deleted, ids);
+    }),
+  );
 }
 
 async function refuseUnfit(

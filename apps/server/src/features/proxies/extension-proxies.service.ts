@@ -4,7 +4,7 @@ import { change } from "../../changes/change.ts";
 import type { Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import { toBulkAnswer } from "../extensions/bulk-answer.ts";
+import { toBulkAnswer } from "../../http/bulk-answer.ts";
 import { missingOf } from "../runs/commands/failure.ts";
 import { listMembersOf } from "./members-of-groups.ts";
 import { tellProxies } from "./tell-proxies.ts";

@@ -1,8 +1,6 @@
-import { lockExtensions } from "../extensions/for-others.ts";
 import type {
   BodyOf,
   createProxies,
-  deleteProxies,
   listProxies,
   PROXY_SORTS,
   QueryOf,
@@ -12,17 +10,17 @@ import type { SealedBox } from "../../crypto/sealed-box.ts";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
+import { allDone } from "../../http/bulk-answer.ts";
 import { fail } from "../../http/errors.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { refuseKeptElsewhere } from "../../http/kept-secrets.ts";
 import { makeRoom } from "../row-limits/room.ts";
 import { nameApart } from "./name-apart.ts";
 import { tellProxies } from "./tell-proxies.ts";
-import { detachProxies, listExtensionsWith, lockPlaces } from "./extension-proxies.tables.ts";
+import { listExtensionsWith } from "./extension-proxies.tables.ts";
 import {
   countProxyRows,
   type KeptProxy,
-  deleteProxyRows,
   findProxyRows,
   insertProxies,
   listProxyRows,
@@ -113,20 +111,7 @@ export function makeProxiesService(deps: ProxiesDeps) {
         );
         tellProxies(after, user.id, await listExtensionsWith(tx, ids));
       });
-      return find(user, ids);
-    },
-
-    remove: async (user: User, { ids }: BodyOf<typeof deleteProxies>) => {
-      await change(db, async (tx, after) => {
-        await lockPlaces(tx, user.id);
-        const members = await listExtensionsWith(tx, ids);
-        await lockExtensions(tx, user.id, members);
-        requireAll(ids, await lockProxies(tx, user.id, ids), "ids");
-        await detachProxies(tx, members, ids);
-        await deleteProxyRows(tx, ids);
-        tellProxies(after, user.id, members);
-      });
-      return { data: [...new Set(ids)].map((id) => ({ id })) };
+      return allDone((await find(user, ids)).data);
     },
   };
 }

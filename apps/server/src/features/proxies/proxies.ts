@@ -1,7 +1,6 @@
 import {
   addProxies,
   createProxies,
-  deleteProxies,
   getProxy,
   listProxies,
   orderManyProxies,
@@ -31,7 +30,6 @@ export function registerProxies(app: FastifyInstance, deps: Deps): void {
   bind(app, getProxy, ({ user, params }) => proxies.get(user, params.id));
   bind(app, createProxies, ({ user, body }) => proxies.create(user, body));
   bind(app, updateProxies, ({ user, body }) => proxies.update(user, body));
-  bind(app, deleteProxies, ({ user, body }) => proxies.remove(user, body));
   bind(app, rebootProxy, ({ user, params }) => rebootForCaller(deps.reboot, user.id, params.id));
   bind(app, addProxies, ({ user, body }) => ofExtensions.add(user, body));
   bind(app, removeManyProxies, ({ user, body }) => ofExtensions.removeMany(user, body));

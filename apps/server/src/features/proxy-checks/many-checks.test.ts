@@ -55,7 +55,7 @@ const makeUser = async (alive: number, dead: number): Promise<Api> => {
   await api.call(createProxies, { body: { proxies } });
   return api;
 };
-const checkAll = (api: Api) => api.call(checkProxies, { body: { matching: {} } });
+const checkAll = (api: Api) => api.call(checkProxies, { body: { filter: {} } });
 const roundOf = async (api: Api) => (await api.call(getProxyRound)).body.round;
 async function untilEnded(api: Api): Promise<void> {
   const ended = async () => (await roundOf(api))?.endedAt;

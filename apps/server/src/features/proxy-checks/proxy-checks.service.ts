@@ -62,10 +62,10 @@ export function makeProxyChecksService(deps: ServiceDeps) {
       return find(user, id);
     },
 
-    checkMany: async (user: User, { ids, matching }: BodyOf<typeof checkProxies>) => {
+    checkMany: async (user: User, { ids, filter }: BodyOf<typeof checkProxies>) => {
       const at = clock();
       await change(db, async (tx, after) => {
-        const wanted = ids ?? (await listMatchingIds(tx, user.id, matching ?? {}));
+        const wanted = ids ?? (await listMatchingIds(tx, user.id, filter ?? {}));
         if (ids) requireAll(ids, await lockProxies(tx, user.id, ids), "ids");
         await endRounds(tx, [user.id], at);
         await beginRound(tx, user.id, at);

@@ -133,7 +133,7 @@ describe("many proxies", () => {
     const { body } = await many.api.call(checkProxies, { body: { ids: ids(slow) } });
     expect(body.round).toMatchObject({ total: 60, good: 0, bad: 0, endedAt: null });
     const mixed = await create(other.api, [working, dead, working, dead]);
-    await other.api.call(checkProxies, { body: { matching: {} } });
+    await other.api.call(checkProxies, { body: { filter: {} } });
     await expectEnd(other.api, { total: 4, good: 2, bad: 2, endedAt: expect.any(String) });
     expect(ids(mixed)).toHaveLength(4);
     expect(heldAtOnce).toEqual({ now: 32, most: 32 });

@@ -1,14 +1,15 @@
 import {
   type BodyOf,
   type changeManyProxies,
-  type deleteManyProxies,
   PROXY_NAMES_SHOWN,
   type ProxyFilter,
+  type Selection,
 } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { SealedBox } from "../../crypto/sealed-box.ts";
-import type { Db, Tx } from "../../database/types.ts";
+import type { Db } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 import { lockExtensions } from "../extensions/for-others.ts";
 import {
   countExtensionsWith,
@@ -25,42 +26,33 @@ import {
   updateProxyRows,
 } from "../proxies/for-others.ts";
 
-interface Selection {
-  ids?: number[] | undefined;
-  matching?: ProxyFilter | undefined;
-}
+type ProxySelection = Selection<ProxyFilter>;
 
 type Change = BodyOf<typeof changeManyProxies>["change"];
 
-export const selectedIds = async (db: Db, userId: number, { ids, matching }: Selection) =>
-  ids ?? listMatchingIds(db, userId, matching ?? {});
+export const selectedIds = async (db: Db, userId: number, { ids, filter }: ProxySelection) =>
+  ids ?? listMatchingIds(db, userId, filter ?? {});
 
-/** What is done to many proxies, all of them or none. */
+/** What is done to many proxies; of those that are named, who is not there is told. */
 export function makeManyProxies({ db, sealedBox }: { db: Db; sealedBox: SealedBox }) {
   const values = makeProxyValues(sealedBox);
-
-  const lockSelected = async (tx: Tx, user: User, selection: Selection) => {
-    const ids = await selectedIds(tx, user.id, selection);
-    const kept = await lockProxies(tx, user.id, ids);
-    if (selection.ids) requireAll(ids, kept, "ids");
-    return kept;
-  };
 
   return {
     change: (user: User, { change: wanted, ...selection }: BodyOf<typeof changeManyProxies>) =>
       change(db, async (tx, after) => {
-        const kept = await lockSelected(tx, user, selection);
+        const kept = await lockProxies(tx, user.id, await selectedIds(tx, user.id, selection));
         const changed = [...kept].map(([id, before]) => {
           const { addTags, removeTags, ...rest } = wanted;
           const one = { ...rest, id, tags: tagsAfter(before.tags, { addTags, removeTags }) };
           return [id, values.change(before, one, { userId: user.id, rowId: id })] as const;
         });
         await updateProxyRows(tx, new Map(changed));
-        tellProxies(after, user.id, await listExtensionsWith(tx, [...kept.keys()]));
-        return { count: kept.size };
+        const ids = [...kept.keys()];
+        tellProxies(after, user.id, await listExtensionsWith(tx, ids));
+        return toIdsAnswer(ids, selection.ids);
       }),
 
-    countUses: async (user: User, selection: Selection) => {
+    countUses: async (user: User, selection: ProxySelection) => {
       const ids = await selectedIds(db, user.id, selection);
       const found = await listNamesOf(db, user.id, ids);
       if (selection.ids) requireAll(ids, new Set(found.map(({ id }) => id)), "ids");
@@ -71,18 +63,19 @@ export function makeManyProxies({ db, sealedBox }: { db: Db; sealedBox: SealedBo
       };
     },
 
-    remove: (user: User, selection: BodyOf<typeof deleteManyProxies>) =>
+    remove: (user: User, selection: ProxySelection) =>
       change(db, async (tx, after) => {
         await lockPlaces(tx, user.id);
         // Whoever needs both locks extensions before proxies.
         const wanted = await selectedIds(tx, user.id, selection);
-        const members = await listExtensionsWith(tx, wanted);
+        const found = (await listNamesOf(tx, user.id, wanted)).map(({ id }) => id);
+        const members = await listExtensionsWith(tx, found);
         await lockExtensions(tx, user.id, members);
-        const ids = [...(await lockSelected(tx, user, { ids: selection.ids ?? wanted })).keys()];
+        const ids = [...(await lockProxies(tx, user.id, found)).keys()];
         await detachProxies(tx, members, ids);
         await deleteProxyRows(tx, ids);
         tellProxies(after, user.id, members);
-        return { count: ids.length };
+        return toIdsAnswer(ids, selection.ids);
       }),
   };
 }

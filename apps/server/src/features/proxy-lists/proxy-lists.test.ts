@@ -21,6 +21,7 @@ import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { expectFailure } from "../../../test/error-body.ts";
 import { makeFleet } from "../../../test/fleet.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 
 const test = await startTestApp();
 const fleet = await makeFleet(test);
@@ -81,8 +82,10 @@ describe("many proxies", () => {
     const proxyStatus: 0 | 1 = 1;
     const tags = { addTags: ["new"], removeTags: ["OLD"] };
     const change = { threadsCount: 5, proxyStatus, ...tags };
-    const body = { matching: { tag: "old" }, change };
-    expect((await one.api.call(changeManyProxies, { body })).body).toEqual({ count: 2 });
+    const body = { filter: { tag: "old" }, change };
+    expect((await one.api.call(changeManyProxies, { body })).body).toEqual(
+      toIdsAnswer(idsOf(made).slice(0, 2)),
+    );
     const { data } = (await one.api.call(listProxies)).body;
     expect(data).toMatchObject([
       { threadsCount: 5, tags: ["new"], proxyStatus: ProxyStatus.Disabled },
@@ -92,7 +95,7 @@ describe("many proxies", () => {
     const calls = [
       { ids: idsOf(made), change: {} },
       { change },
-      { ids: [1], matching: {}, change },
+      { ids: [1], filter: {}, change },
       { ids: idsOf(made), change: { threadsCount: -1 } },
     ];
     for (const wrong of calls)
@@ -100,7 +103,7 @@ describe("many proxies", () => {
     const theirs = await stranger.api.call(changeManyProxies, {
       body: { ids: idsOf(made), change },
     });
-    expectFailure(theirs, "notFound", "ids.0");
+    expect(theirs.body).toEqual(toIdsAnswer([], idsOf(made)));
   });
 
   it("are deleted, those named or all that match", async () => {
@@ -112,11 +115,15 @@ describe("many proxies", () => {
       { host: "c.test", port: 1 },
     );
     const foreign = await stranger.api.call(deleteManyProxies, { body: { ids: idsOf(made) } });
-    expectFailure(foreign, "notFound", "ids.0");
-    const first = { ids: [made[2]?.id ?? 0] };
-    expect((await one.api.call(deleteManyProxies, { body: first })).body).toEqual({ count: 1 });
-    const body = { matching: { search: "a.t" } };
-    expect((await one.api.call(deleteManyProxies, { body })).body).toEqual({ count: 1 });
+    expect(foreign.body).toEqual(toIdsAnswer([], idsOf(made)));
+    const first = { ids: [made[2]?.id ?? 0, 999_999] };
+    expect((await one.api.call(deleteManyProxies, { body: first })).body).toEqual(
+      toIdsAnswer(first.ids.slice(0, 1), first.ids),
+    );
+    const body = { filter: { search: "a.t" } };
+    expect((await one.api.call(deleteManyProxies, { body })).body).toEqual(
+      toIdsAnswer(idsOf(made).slice(0, 1)),
+    );
     expect(await hostsOf(one.api, {})).toEqual(["b.test"]);
     expectFailure(await one.api.call(deleteManyProxies, { body: {} }), "invalidInput", "ids");
   });
@@ -133,10 +140,10 @@ it("says how many match and how many extensions have any of them, each once", as
   await one.api.call(addProxies, { body: { extensionIds, proxyIds } });
   const count = async (body: object) => (await one.api.call(countProxyUses, { body })).body;
   const answer = { count: 4, extensionCount: 2, names: ["a", "b", "c"] };
-  expect(await count({ matching: { search: "u.test" } })).toEqual(answer);
+  expect(await count({ filter: { search: "u.test" } })).toEqual(answer);
   const unused = { count: 1, extensionCount: 0, names: ["a"] };
   expect(await count({ ids: idsOf(made).slice(3) })).toEqual(unused);
-  expect(await count({ matching: { search: "none" } })).toMatchObject({ count: 0 });
+  expect(await count({ filter: { search: "none" } })).toMatchObject({ count: 0 });
   const foreign = await stranger.api.call(countProxyUses, { body: { ids: idsOf(made) } });
   expectFailure(foreign, "notFound", "ids.0");
 });
@@ -171,8 +178,7 @@ describe("proxies as a file", () => {
   it("have no secrets, unless they are asked for with the password", async () => {
     const one = await makeFleet(test);
     await create(one.api, { host: "a.test", port: 1, name: "A", ...secret });
-    const write = (body: object) =>
-      one.api.call(exportProxies, { body: { matching: {}, ...body } });
+    const write = (body: object) => one.api.call(exportProxies, { body: { filter: {}, ...body } });
     expect(await textOf(await write({}))).toBe("http://a.test:1{A}\n");
     expectFailure(await write({ withSecrets: true }), "invalidInput", "password");
     expectFailure(await write({ withSecrets: true, password: "wrong" }), "wrongPassword");

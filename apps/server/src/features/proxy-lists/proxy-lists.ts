@@ -2,6 +2,7 @@ import {
   changeManyProxies,
   countProxyUses,
   deleteManyProxies,
+  deleteProxies,
   exportProxies,
   findKnownProxies,
 } from "@baton/contract";
@@ -22,6 +23,7 @@ export function registerProxyLists(app: FastifyInstance, deps: Deps): void {
   const findKnown = makeKnownProxies(deps);
   const write = makeExport({ ...deps, confirm: makeConfirmation(deps) });
   bind(app, changeManyProxies, ({ user, body }) => many.change(user, body));
+  bind(app, deleteProxies, ({ user, body }) => many.remove(user, body));
   bind(app, deleteManyProxies, ({ user, body }) => many.remove(user, body));
   bind(app, countProxyUses, ({ user, body }) => many.countUses(user, body));
   bind(app, findKnownProxies, ({ user, body }) => findKnown(user, body));

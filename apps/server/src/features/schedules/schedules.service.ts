@@ -15,7 +15,7 @@ import { change } from "../../changes/change.ts";
 import type { Db, Tx } from "../../database/types.ts";
 import type { User } from "../../http/caller.ts";
 import { fail } from "../../http/errors.ts";
-import { toBulkAnswer } from "../extensions/bulk-answer.ts";
+import { toBulkAnswer } from "../../http/bulk-answer.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { type Failure, missingOf } from "../runs/commands/failure.ts";
 import { listExtensionsAsking } from "../scripts/for-others.ts";

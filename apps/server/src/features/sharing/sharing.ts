@@ -18,7 +18,8 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { fail } from "../../http/errors.ts";
-import { bind, ok } from "../../http/bind.ts";
+import { bind } from "../../http/bind.ts";
+import { toIdsAnswer } from "../../http/bulk-answer.ts";
 import type { SaveDeps } from "../actions/for-others.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";
@@ -73,7 +74,7 @@ function bindNested(
   bind(app, getNestedAction, ({ user, params }) => nested.get(user.id, params.id));
   bind(app, deleteNestedActions, async ({ user, body }) => {
     await nested.giveBack(user.id, body.ids);
-    return ok;
+    return toIdsAnswer([...new Set(body.ids)]);
   });
   bind(app, setNestedAutoUpdate, ({ user, params, query }) =>
     nested.autoUpdate(user.id, params.id, query.enabled === "true"),
@@ -96,7 +97,7 @@ function bindUpdates(app: FastifyInstance, updates: ReturnType<typeof makeUpdate
   bind(app, listNestedUpdates, ({ user }) => updates.list(user.id));
   bind(app, markUpdatesNotified, async ({ user, body }) => {
     await updates.mark(user.id, body.ids);
-    return ok;
+    return toIdsAnswer([...new Set(body.ids)]);
   });
   bind(app, getNestedUpdate, ({ user, params }) => updates.get(user.id, params.id));
   bind(app, applyNestedUpdate, async ({ user, params }) => {

@@ -44,7 +44,7 @@ export function retryMany(
     parts: [
       {
         ids: runs.map(({ id }) => id),
-        call: (runIds) => call(retryRuns, { body: { ...how, runIds } }),
+        call: (ids) => call(retryRuns, { body: { ...how, ids } }),
       },
     ],
     names: namesOf(runs.map(({ id, extensionName }) => ({ id, name: extensionName }))),
@@ -75,15 +75,16 @@ async function retryAll(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },
 ): Promise<Retried> {
   const retried: Retried = { doneCount: 0, failed: [] };
-  const failures = { failureKey: failure.failureKey, ...range, isLatestOnly: true };
+  const filter = { failureKey: failure.failureKey, ...range, isLatestOnly: true };
   try {
     for (let hasMore = true; hasMore && !signal.aborted;) {
-      const { data, additionalData } = await call(retryRuns, { body: { ...how, failures } });
+      const answer = await call(retryRuns, { body: { ...how, filter } });
+      const { data, additionalData } = answer;
       retried.doneCount += data.length;
       retried.failed.push(...additionalData.items);
       onProgress(retried.doneCount + retried.failed.length);
       // Those that were refused would only be refused again.
-      hasMore = additionalData.hasMore && data.length > 0;
+      hasMore = answer.hasMore && data.length > 0;
     }
   } catch (error) {
     retried.thrown = error;

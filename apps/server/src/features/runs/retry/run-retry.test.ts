@@ -213,7 +213,7 @@ describe("many retries", () => {
     const busy = await fleet.begin(eve);
     const body = { from: "failedRow", script: "newest" } as const;
     const runIds = [older, newer, well, busy, 999_999];
-    const answer = await api.call(retryRuns, { body: { ...body, runIds } });
+    const answer = await api.call(retryRuns, { body: { ...body, ids: runIds } });
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -226,11 +226,11 @@ describe("many retries", () => {
             { id: busy, errorCode: 201, reason: "extensionBusy" },
             { id: 999_999, errorCode: 1, reason: "runNotFound" },
           ],
-          hasMore: false,
         },
+        hasMore: false,
       },
     });
-    const others = await stranger.call(retryRuns, { body: { ...body, runIds: [newer] } });
+    const others = await stranger.call(retryRuns, { body: { ...body, ids: [newer] } });
     expect(others.body).toMatchObject({
       data: [],
       additionalData: { items: [{ id: newer, reason: "runNotFound" }] },
@@ -256,15 +256,15 @@ describe("many retries", () => {
     const failureKey = data[0]?.failureKey ?? "";
     const body = { from: "failedRow", script: "old" } as const;
     const still = { failureKey, isLatestOnly: true };
-    const one = await api.call(retryRuns, { body: { ...body, failures: still } });
+    const one = await api.call(retryRuns, { body: { ...body, filter: still } });
     expect(one.body.data.map((run) => run.id)).toEqual([latest]);
-    const all = await api.call(retryRuns, { body: { ...body, failures: { failureKey } } });
+    const all = await api.call(retryRuns, { body: { ...body, filter: { failureKey } } });
     expect(all.body.data.map((run) => run.extensionId)).toEqual([second.extensionId]);
     expect(all.body.additionalData.items).toEqual([
       { id: latest, errorCode: 201, reason: "extensionBusy" },
     ]);
     expect((await fleet.runOf(second.extensionId)).id).toBeGreaterThan(since);
-    const others = await stranger.call(retryRuns, { body: { ...body, failures: { failureKey } } });
+    const others = await stranger.call(retryRuns, { body: { ...body, filter: { failureKey } } });
     expect(others.body.data).toEqual([]);
     await Promise.all(agents.map((agent) => agent.leave()));
   });
@@ -279,9 +279,9 @@ describe("many retries", () => {
     await api.call(stopScript, { params: { id: ids[0] ?? 0 } });
     const [template] = (await api.call(listRuns, { query: { extensionId: String(ids[0]) } })).body
       .data;
-    const runIds = await copyRun(template?.id ?? 0, ids.slice(1));
+    const failed = await copyRun(template?.id ?? 0, ids.slice(1));
     for (const script of ["old", "newest"] as const) {
-      const body = { from: "failedRow", script, runIds } as const;
+      const body = { from: "failedRow", script, ids: failed } as const;
       const answer = await api.call(retryRuns, { body });
       expect(answer.body.additionalData.items).toEqual([]);
       expect(answer.body.data).toHaveLength(999);
@@ -294,10 +294,10 @@ describe("many retries", () => {
   });
 
   it.each([
-    [{}, "runIds"],
-    [{ runIds: [1], failures: { failureKey: "0".repeat(32) } }, "runIds"],
-    [{ runIds: [] }, "runIds"],
-    [{ failures: { failureKey: "x" } }, "failures.failureKey"],
+    [{}, "ids"],
+    [{ ids: [1], filter: { failureKey: "0".repeat(32) } }, "ids"],
+    [{ ids: [] }, "ids"],
+    [{ filter: { failureKey: "x" } }, "filter.failureKey"],
   ])("refuse %j and name %s", async (wrong, field) => {
     const body = { from: "start", script: "old", ...wrong } as never;
     const answer = await api.call(retryRuns, { body });

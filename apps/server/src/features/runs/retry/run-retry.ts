@@ -2,6 +2,7 @@ import {
   BULK_MAX_IDS,
   type BodyOf,
   ERRORS,
+  type FailedFilter,
   type ResponseOf,
   type RetryHow,
   type RunHead,
@@ -54,9 +55,9 @@ export async function retryOne(
 export async function retryMany(
   deps: RetryDeps,
   user: Caller,
-  { runIds, failures, ...how }: BodyOf<typeof retryRuns>,
+  { ids, filter, ...how }: BodyOf<typeof retryRuns>,
 ): Promise<ResponseOf<typeof retryRuns>> {
-  const named = runIds ?? (failures ? await findFailed(deps.db, user.id, failures) : []);
+  const named = ids ?? (filter ? await findFailed(deps.db, user.id, filter) : []);
   const asked = [...new Set(named)].slice(0, BULK_MAX_IDS);
   const { created, refusals } = await retry(deps, user, asked, how);
   const items = asked.flatMap((id) => {
@@ -69,15 +70,15 @@ export async function retryMany(
     additionalData: {
       errorCode: items.length > 0 ? ERRORS.someScriptsFailed.code : null,
       items,
-      hasMore: named.length > asked.length,
     },
+    hasMore: named.length > asked.length,
   };
 }
 
 async function findFailed(
   db: Db,
   userId: number,
-  { isLatestOnly, ...filter }: NonNullable<BodyOf<typeof retryRuns>["failures"]>,
+  { isLatestOnly, ...filter }: FailedFilter,
 ): Promise<number[]> {
   const where = await toRunsWhere(db, userId, filter);
   return where ? listNewestOfExtensions(db, where, isLatestOnly, BULK_MAX_IDS + 1) : [];
