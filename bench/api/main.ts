@@ -21,8 +21,8 @@ import { buildApp } from "../../apps/server/src/app.ts";
 import { makeSealedBox } from "../../apps/server/src/crypto/sealed-box.ts";
 import { createDatabase } from "../../apps/server/src/database/database.ts";
 import { parseEnv } from "../../apps/server/src/settings/env.ts";
-import { foldAllCounts } from "../../apps/server/src/features/extensions/extension-totals.ts";
-import { ensureFirstOwner } from "../../apps/server/src/features/auth/first-owner.ts";
+import { foldAllCounts } from "../../apps/server/src/features/fleet/extensions/extension-totals.ts";
+import { ensureFirstOwner } from "../../apps/server/src/features/people/auth/first-owner.ts";
 
 const EXTENSIONS = 100_000;
 const ROUNDS = Number(process.env["ROUNDS"] ?? 5);

@@ -16,8 +16,8 @@ import { buildApp } from "../../apps/server/src/app.ts";
 import { makeSealedBox } from "../../apps/server/src/crypto/sealed-box.ts";
 import { createDatabase } from "../../apps/server/src/database/database.ts";
 import { parseEnv } from "../../apps/server/src/settings/env.ts";
-import { ensureFirstOwner } from "../../apps/server/src/features/auth/first-owner.ts";
-import { foldAll } from "../../apps/server/src/features/runs/history/run-counts.ts";
+import { ensureFirstOwner } from "../../apps/server/src/features/people/auth/first-owner.ts";
+import { foldAll } from "../../apps/server/src/features/runs/runs/history/run-counts.ts";
 import { median } from "../median.ts";
 import { seed } from "./seed.ts";
 

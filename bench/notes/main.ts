@@ -13,7 +13,7 @@ import { Api } from "../../apps/simulator/src/api/api.ts";
 import { buildApp } from "../../apps/server/src/app.ts";
 import { makeSealedBox } from "../../apps/server/src/crypto/sealed-box.ts";
 import { createDatabase } from "../../apps/server/src/database/database.ts";
-import { ensureFirstOwner } from "../../apps/server/src/features/auth/first-owner.ts";
+import { ensureFirstOwner } from "../../apps/server/src/features/people/auth/first-owner.ts";
 import { parseEnv } from "../../apps/server/src/settings/env.ts";
 import { median } from "../median.ts";
 import { makeProcessorClock } from "../processor-time.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { kindOf } from "./line-kinds.ts";
 
 test.each([
-  ["apps/server/src/features/auth/auth.service.ts", "source"],
-  ["apps/server/src/features/auth/auth.test.ts", "tests"],
+  ["apps/server/src/features/people/auth/auth.service.ts", "source"],
+  ["apps/server/src/features/people/auth/auth.test.ts", "tests"],
   ["apps/server/test/app.ts", "tests' set-up"],
   ["tests/support/console.ts", "tests' set-up"],
   ["tests/journeys/tabs.test.ts", "tests"],

@@ -24,9 +24,12 @@ test("each table is written by one feature, but for those that are known", () =>
 test("a second writer is found, however it writes", () => {
   const tables = new Set(["runs", "runSteps"]);
   const sources = [
-    { path: "features/runs/runs.tables.ts", text: 'tx.insertInto("runs").values(run)' },
-    { path: "features/schedules/ticks.tables.ts", text: "sql`update runs set status = 1`" },
-    { path: "features/runs/steps.tables.ts", text: "sql`\n  delete from run_steps where id = 1`" },
+    { path: "features/runs/runs/runs.tables.ts", text: 'tx.insertInto("runs").values(run)' },
+    { path: "features/fleet/schedules/ticks.tables.ts", text: "sql`update runs set status = 1`" },
+    {
+      path: "features/runs/runs/steps.tables.ts",
+      text: "sql`\n  delete from run_steps where id = 1`",
+    },
     { path: "work/notes.ts", text: "-- what is about to update elsewhere" },
   ];
   expect(Object.fromEntries(writersOf(tables, sources))).toEqual({

@@ -18,9 +18,9 @@ const COLUMN_OF_DB = /^ {2}(\w+): \w+;$/gm;
 const toProperty = (column: string): string =>
   column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A feature, or the folder beside the features that a file stands in. */
+/** A feature, a part of the platform, or the folder beside them that a file stands in. */
 const partOf = (path: string): string =>
-  /^features\/([^/]+)\//.exec(path)?.[1] ?? path.split("/")[0] ?? path;
+  /^(?:features\/[^/]+|platform)\/([^/]+)\//.exec(path)?.[1] ?? path.split("/")[0] ?? path;
 
 /** The parts that write each of the tables. */
 export function writersOf(

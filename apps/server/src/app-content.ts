@@ -7,43 +7,43 @@ import type { Counters } from "./work/counters.ts";
 import {
   registerActionsRoutes,
   registerVersionsRoutes,
-} from "./features/actions/actions.routes.ts";
-import { makeActionsService } from "./features/actions/actions.service.ts";
-import { makeVersionsService } from "./features/actions/versions.service.ts";
-import type { AgentBuilds } from "./features/archives/agent-build.ts";
-import { makeKeptArchives } from "./features/archives/kept-archives.service.ts";
-import { registerArchivesRoutes } from "./features/archives/archives.routes.ts";
-import { makeArchivesService } from "./features/archives/archives.service.ts";
-import type { AuthService } from "./features/auth/auth.service.ts";
-import type { ProofChecks } from "./features/auth/check-own-login.ts";
-import { makeIntegrationTokensService } from "./features/auth/integration-tokens.service.ts";
-import { registerLinesRoutes } from "./features/lines/lines.routes.ts";
-import { registerDocumentUses } from "./features/document-uses/document-uses.ts";
-import { listUsedDocumentIds } from "./features/document-uses/for-others.ts";
-import { registerDocuments } from "./features/documents/documents.ts";
-import { registerExchange } from "./features/exchange/exchange.routes.ts";
-import { registerConfigTemplates } from "./features/browser-profiles/config-templates.ts";
-import { registerGithub } from "./features/github/github.ts";
-import { holdGroup } from "./features/groups/for-others.ts";
-import { registerLimitsRoutes } from "./features/limits/limits.routes.ts";
-import { registerNetworksRoutes } from "./features/networks/networks.routes.ts";
-import { registerPayments } from "./features/payments/payments.ts";
-import { registerPreferencesRoutes } from "./features/preferences/preferences.routes.ts";
-import { makePreferencesService } from "./features/preferences/preferences.service.ts";
-import { findPresentRun } from "./features/runs/for-others.ts";
-import { registerSharing } from "./features/sharing/sharing.ts";
-import { makeCopiesOfActions } from "./features/sharing/updates.ts";
-import { tellWithdrawn } from "./features/sharing/withdraw-sent.ts";
-import { scriptsOfActions } from "./features/scripts/script-networks.ts";
-import { registerSecretsRoutes } from "./features/secrets/secrets.routes.ts";
-import { makeProblemsService } from "./features/scripts/problems.service.ts";
+} from "./features/library/actions/actions.routes.ts";
+import { makeActionsService } from "./features/library/actions/actions.service.ts";
+import { makeVersionsService } from "./features/library/actions/versions.service.ts";
+import type { AgentBuilds } from "./features/library/archives/agent-build.ts";
+import { makeKeptArchives } from "./features/library/archives/kept-archives.service.ts";
+import { registerArchivesRoutes } from "./features/library/archives/archives.routes.ts";
+import { makeArchivesService } from "./features/library/archives/archives.service.ts";
+import type { AuthService } from "./features/people/auth/auth.service.ts";
+import type { ProofChecks } from "./features/people/auth/check-own-login.ts";
+import { makeIntegrationTokensService } from "./features/people/auth/integration-tokens.service.ts";
+import { registerLinesRoutes } from "./features/library/lines/lines.routes.ts";
+import { registerDocumentUses } from "./features/library/document-uses/document-uses.ts";
+import { listUsedDocumentIds } from "./features/library/document-uses/for-others.ts";
+import { registerDocuments } from "./features/library/documents/documents.ts";
+import { registerExchange } from "./features/library/exchange/exchange.routes.ts";
+import { registerConfigTemplates } from "./features/fleet/browser-profiles/config-templates.ts";
+import { registerGithub } from "./features/library/github/github.ts";
+import { holdGroup } from "./features/fleet/groups/for-others.ts";
+import { registerLimitsRoutes } from "./platform/limits/limits.routes.ts";
+import { registerNetworksRoutes } from "./features/fleet/networks/networks.routes.ts";
+import { registerPayments } from "./features/people/payments/payments.ts";
+import { registerPreferencesRoutes } from "./platform/preferences/preferences.routes.ts";
+import { makePreferencesService } from "./platform/preferences/preferences.service.ts";
+import { findPresentRun } from "./features/runs/runs/for-others.ts";
+import { registerSharing } from "./features/out/sharing/sharing.ts";
+import { makeCopiesOfActions } from "./features/out/sharing/updates.ts";
+import { tellWithdrawn } from "./features/out/sharing/withdraw-sent.ts";
+import { scriptsOfActions } from "./features/library/scripts/script-networks.ts";
+import { registerSecretsRoutes } from "./features/library/secrets/secrets.routes.ts";
+import { makeProblemsService } from "./features/library/scripts/problems.service.ts";
 import {
   registerProblemsRoutes,
   registerScriptsRoutes,
-} from "./features/scripts/scripts.routes.ts";
-import { makeScriptsService } from "./features/scripts/scripts.service.ts";
-import { registerTokensRoutes } from "./features/auth/tokens.routes.ts";
-import type { makeTokensService } from "./features/auth/tokens.service.ts";
+} from "./features/library/scripts/scripts.routes.ts";
+import { makeScriptsService } from "./features/library/scripts/scripts.service.ts";
+import { registerTokensRoutes } from "./features/people/auth/tokens.routes.ts";
+import type { makeTokensService } from "./features/people/auth/tokens.service.ts";
 import type { Jobs } from "./app-work.ts";
 
 interface ContentDeps {

@@ -1,61 +1,67 @@
-import { registerExtensionsRoutes } from "./features/extensions/extensions.routes.ts";
-import type { ExtensionsService } from "./features/extensions/extensions.service.ts";
-import type { LiveHub } from "./features/live/live-hub.ts";
-import { registerMetrics } from "./features/metrics/metrics.routes.ts";
-import { registerOperationsRoutes } from "./features/operations/operations.routes.ts";
-import { registerProcesses } from "./features/processes/processes.ts";
+import { registerExtensionsRoutes } from "./features/fleet/extensions/extensions.routes.ts";
+import type { ExtensionsService } from "./features/fleet/extensions/extensions.service.ts";
+import type { LiveHub } from "./platform/live/live-hub.ts";
+import { registerMetrics } from "./platform/metrics/metrics.routes.ts";
+import { registerOperationsRoutes } from "./platform/operations/operations.routes.ts";
+import { registerProcesses } from "./platform/processes/processes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "./work/clock.ts";
 import type { SealedBox } from "./crypto/sealed-box.ts";
 import type { Db } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
-import { makeSettingsOfAgents, readSettings } from "./features/archives/settings-of-agents.ts";
-import { makeCommandSync } from "./features/agents/command-sync.ts";
-import { makeConnections } from "./features/agents/connections.ts";
-import { registerAuthRoutes } from "./features/auth/auth.routes.ts";
-import { tokensEnded } from "./features/auth/for-others.ts";
-import { makeAuthService } from "./features/auth/auth.service.ts";
-import { makeReadDocument } from "./features/documents/read-document.ts";
-import { makeTakeLineService } from "./features/lines/take-line.ts";
+import {
+  makeSettingsOfAgents,
+  readSettings,
+} from "./features/library/archives/settings-of-agents.ts";
+import { makeCommandSync } from "./features/fleet/agents/command-sync.ts";
+import { makeConnections } from "./features/fleet/agents/connections.ts";
+import { registerAuthRoutes } from "./features/people/auth/auth.routes.ts";
+import { tokensEnded } from "./features/people/auth/for-others.ts";
+import { makeAuthService } from "./features/people/auth/auth.service.ts";
+import { makeReadDocument } from "./features/library/documents/read-document.ts";
+import { makeTakeLineService } from "./features/library/lines/take-line.ts";
 import {
   makeProxyReboot,
   makeRebootStep,
   type ProxyReboot,
-} from "./features/proxies/proxy-reboot.ts";
-import { makeTelegramStep } from "./features/telegram/send-step.ts";
-import type { DocumentsService } from "./features/documents/documents.service.ts";
-import type { ExtensionsReader } from "./features/extensions/extensions-reader.ts";
-import { listMembersAmong } from "./features/extensions/for-others.ts";
-import { registerDataOut } from "./features/extension-data/data-out.ts";
-import { registerExtensionResets } from "./features/extension-resets/extension-resets.ts";
-import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
-import { registerOperatorsRoutes } from "./features/operators/operators.routes.ts";
-import { registerGroupsRoutes } from "./features/groups/groups.routes.ts";
-import { makeGroupsService } from "./features/groups/groups.service.ts";
-import { makePasskeys, registerPasskeys } from "./features/passkeys/passkeys.ts";
-import { makeFactorCheck } from "./features/second-factor/factor-check.ts";
-import { registerSecondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
-import { makeSecondFactorService } from "./features/second-factor/second-factor.service.ts";
-import { registerProfileRoutes } from "./features/profile/profile.routes.ts";
-import { makeProfileService } from "./features/profile/profile.service.ts";
-import type { Processes } from "./features/processes/processes.ts";
-import { isRunOfGroup, readRunTotals } from "./features/runs/for-others.ts";
-import { registerTagsRoutes } from "./features/tags/tags.routes.ts";
-import { makeTagsService } from "./features/tags/tags.service.ts";
-import { registerProxies } from "./features/proxies/proxies.ts";
-import { makeProxyChecks, registerProxyChecks } from "./features/proxy-checks/proxy-checks.ts";
-import { makeWaysReader, type WaysReader } from "./features/proxies/ways.ts";
-import { makeWaysOfAgents } from "./features/proxies/ways-of-agents.ts";
-import { makeAccountOpener } from "./features/accounts/for-others.ts";
-import { makeWantedRunsReader } from "./features/runs/ledger/tell-wanted-runs.ts";
-import { makeHttpRequestService } from "./features/http-requests/http-request.ts";
-import { makeNamedSecretsOpener } from "./features/secrets/named-secrets.service.ts";
-import { makeSecretsOpener } from "./features/secrets/secrets.service.ts";
-import { makeServiceCalls } from "./features/service-calls/service-calls.ts";
-import { registerTariffsRoutes } from "./features/tariffs/tariffs.routes.ts";
-import { registerTermsRoutes } from "./features/terms/terms.routes.ts";
-import { makeTermsService } from "./features/terms/terms.service.ts";
-import { registerWebhooks } from "./features/webhooks/webhooks.ts";
+} from "./features/fleet/proxies/proxy-reboot.ts";
+import { makeTelegramStep } from "./features/out/telegram/send-step.ts";
+import type { DocumentsService } from "./features/library/documents/documents.service.ts";
+import type { ExtensionsReader } from "./features/fleet/extensions/extensions-reader.ts";
+import { listMembersAmong } from "./features/fleet/extensions/for-others.ts";
+import { registerDataOut } from "./features/out/extension-data/data-out.ts";
+import { registerExtensionResets } from "./features/fleet/extension-resets/extension-resets.ts";
+import { registerAuditRoutes } from "./platform/audit/audit.routes.ts";
+import { registerOperatorsRoutes } from "./features/people/operators/operators.routes.ts";
+import { registerGroupsRoutes } from "./features/fleet/groups/groups.routes.ts";
+import { makeGroupsService } from "./features/fleet/groups/groups.service.ts";
+import { makePasskeys, registerPasskeys } from "./features/people/passkeys/passkeys.ts";
+import { makeFactorCheck } from "./features/people/second-factor/factor-check.ts";
+import { registerSecondFactorRoutes } from "./features/people/second-factor/second-factor.routes.ts";
+import { makeSecondFactorService } from "./features/people/second-factor/second-factor.service.ts";
+import { registerProfileRoutes } from "./features/people/profile/profile.routes.ts";
+import { makeProfileService } from "./features/people/profile/profile.service.ts";
+import type { Processes } from "./platform/processes/processes.ts";
+import { isRunOfGroup, readRunTotals } from "./features/runs/runs/for-others.ts";
+import { registerTagsRoutes } from "./features/fleet/tags/tags.routes.ts";
+import { makeTagsService } from "./features/fleet/tags/tags.service.ts";
+import { registerProxies } from "./features/fleet/proxies/proxies.ts";
+import {
+  makeProxyChecks,
+  registerProxyChecks,
+} from "./features/fleet/proxy-checks/proxy-checks.ts";
+import { makeWaysReader, type WaysReader } from "./features/fleet/proxies/ways.ts";
+import { makeWaysOfAgents } from "./features/fleet/proxies/ways-of-agents.ts";
+import { makeAccountOpener } from "./features/fleet/accounts/for-others.ts";
+import { makeWantedRunsReader } from "./features/runs/runs/ledger/tell-wanted-runs.ts";
+import { makeHttpRequestService } from "./features/runs/http-requests/http-request.ts";
+import { makeNamedSecretsOpener } from "./features/library/secrets/named-secrets.service.ts";
+import { makeSecretsOpener } from "./features/library/secrets/secrets.service.ts";
+import { makeServiceCalls } from "./features/runs/service-calls/service-calls.ts";
+import { registerTariffsRoutes } from "./features/people/tariffs/tariffs.routes.ts";
+import { registerTermsRoutes } from "./features/people/terms/terms.routes.ts";
+import { makeTermsService } from "./features/people/terms/terms.service.ts";
+import { registerWebhooks } from "./features/out/webhooks/webhooks.ts";
 import type { GroupRows } from "./http/caller.ts";
 
 type ProxyingDeps = Omit<

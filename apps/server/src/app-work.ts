@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "./work/clock.ts";
 import type { Db } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
-import { makeAuditRetention } from "./features/audit/audit-retention.ts";
-import { makeLoginPruning } from "./features/auth/login-pruning.ts";
-import { makeFailedJobsPruning } from "./features/jobs/failed-jobs.ts";
-import { type JobHandler, type RecurringJob, registerJobs } from "./features/jobs/worker.ts";
-import type { Metrics } from "./features/metrics/metrics.ts";
-import { makeSecretSweep } from "./features/secrets/secret-sweep.ts";
-import { makeProfileNews } from "./features/tariffs/tell-profiles.ts";
-import { makeCallPruning } from "./features/service-calls/old-calls.ts";
+import { makeAuditRetention } from "./platform/audit/audit-retention.ts";
+import { makeLoginPruning } from "./features/people/auth/login-pruning.ts";
+import { makeFailedJobsPruning } from "./platform/jobs/failed-jobs.ts";
+import { type JobHandler, type RecurringJob, registerJobs } from "./platform/jobs/worker.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
+import { makeSecretSweep } from "./features/library/secrets/secret-sweep.ts";
+import { makeProfileNews } from "./features/people/tariffs/tell-profiles.ts";
+import { makeCallPruning } from "./features/runs/service-calls/old-calls.ts";
 
 interface WorkDeps extends Omit<Parameters<typeof registerJobs>[1], keyof Jobs | "onFailure"> {
   db: Db;

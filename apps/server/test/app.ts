@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll } from "vitest";
 import { type AppDeps, buildApp } from "../src/app.ts";
 import { makeSealedBox } from "../src/crypto/sealed-box.ts";
-import { confirm } from "../src/features/accounts/confirmation.ts";
+import { confirm } from "../src/features/fleet/accounts/confirmation.ts";
 import type { Settings } from "../src/settings/env.ts";
 import { type CallInput, callEndpoint } from "./call.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { change } from "../src/changes/change.ts";
-import { issueToken } from "../src/features/auth/auth.service.ts";
-import { hashPassword } from "../src/features/auth/passwords.ts";
+import { issueToken } from "../src/features/people/auth/auth.service.ts";
+import { hashPassword } from "../src/features/people/auth/passwords.ts";
 import { hashSecret, makeSecret } from "../src/crypto/secret-hash.ts";
 import type { DB } from "../src/database/schema.generated.ts";
 import type { Connections } from "../src/database/types.ts";

@@ -3,7 +3,7 @@ import type {
   Connector,
   LaunchProfile,
   RunningBrowser,
-} from "../src/features/browser-profiles/connectors/connector.ts";
+} from "../src/features/fleet/browser-profiles/connectors/connector.ts";
 
 interface FakeBrowser extends RunningBrowser {
   end: (reason: string | null) => void;

@@ -11,7 +11,7 @@ import {
 } from "@baton/contract";
 import { expect } from "vitest";
 import { change } from "../src/changes/change.ts";
-import { issueToken } from "../src/features/auth/auth.service.ts";
+import { issueToken } from "../src/features/people/auth/auth.service.ts";
 import type { TestApp } from "./app.ts";
 import { buildAction, buildScriptRow, buildStep } from "./build-content.ts";
 import type { TestUser } from "./factories.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { onCommitted, ownHandle } from "../src/changes/change.ts";
 import type { Committed } from "../src/changes/committed.ts";
-import { makeDispatcher } from "../src/features/runs/engine/dispatcher.ts";
+import { makeDispatcher } from "../src/features/runs/runs/engine/dispatcher.ts";
 import type { TestDatabase } from "./database.ts";
 
 const log = pino({ level: "silent" });

@@ -1,7 +1,7 @@
 import { TARIFF_PRICE_MAX, toKopecks } from "@baton/contract";
 import fc from "fast-check";
-import type { Standing } from "../src/features/payments/ledger/lots.ts";
-import { settle, type SettledPayment } from "../src/features/payments/ledger/settle.ts";
+import type { Standing } from "../src/features/people/payments/ledger/lots.ts";
+import { settle, type SettledPayment } from "../src/features/people/payments/ledger/settle.ts";
 
 export const DAY = 24 * 60 * 60 * 1000;
 export const START = Date.parse("2026-11-23T12:00:00.000Z");

@@ -8,10 +8,10 @@ import {
   updateSchedules,
   wallTimeOf,
 } from "@baton/contract";
-import { issueToken } from "../src/features/auth/auth.service.ts";
+import { issueToken } from "../src/features/people/auth/auth.service.ts";
 import { change } from "../src/changes/change.ts";
-import { addJobs } from "../src/features/jobs/jobs.ts";
-import { lookForTicksJob } from "../src/features/schedules/schedule-jobs.ts";
+import { addJobs } from "../src/platform/jobs/jobs.ts";
+import { lookForTicksJob } from "../src/features/fleet/schedules/schedule-jobs.ts";
 import { startTestApp } from "./app.ts";
 import { makeTestClock, MINUTE } from "./clock.ts";
 import { makeFleet } from "./fleet.ts";

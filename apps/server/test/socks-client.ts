@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { readBytes } from "../src/features/browser-profiles/forwarder/read-bytes.ts";
+import { readBytes } from "../src/features/fleet/browser-profiles/forwarder/read-bytes.ts";
 
 /** To the greeting and to the command. */
 const ANSWER_BYTES = 12;

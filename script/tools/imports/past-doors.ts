@@ -1,24 +1,8 @@
 // Server features that enter another one past its doors: its services and its for-others.ts.
 import type { Import } from "./graph.ts";
 
-const OF_FEATURE = /^apps\/server\/src\/features\/([^/]+)\/(.+)\.ts$/;
+const OF_FEATURE = /^apps\/server\/src\/features\/[^/]+\/([^/]+)\/(.+)\.ts$/;
 const DOOR = /(?:^|\/)for-others$|\.service$/;
-/** What all features stand on, and what moves below them in time. */
-const PLATFORM: ReadonlySet<string> = new Set([
-  "audit",
-  "idempotency",
-  "jobs",
-  "limits",
-  "live",
-  "metrics",
-  "operations",
-  "preferences",
-  "processes",
-  "row-limits",
-  "secret-key",
-  "services",
-]);
-
 /** Who enters where, as `feature > other/file`; each once. */
 export function findPastDoors(imports: readonly Import[]): string[] {
   const found = new Set<string>();
@@ -26,7 +10,7 @@ export function findPastDoors(imports: readonly Import[]): string[] {
     const [, feature = ""] = OF_FEATURE.exec(from) ?? [];
     const [, other = "", file = ""] = OF_FEATURE.exec(to) ?? [];
     if (feature === "" || other === "" || feature === other) continue;
-    if (!PLATFORM.has(other) && !DOOR.test(file)) found.add(`${feature} > ${other}/${file}`);
+    if (!DOOR.test(file)) found.add(`${feature} > ${other}/${file}`);
   }
   return [...found].toSorted();
 }

@@ -38,6 +38,9 @@ const ENTITIES = [
   "user",
 ] as const;
 
+/** The wings of the server's features, from the top. Each may ask for what stands after it. */
+const WINGS = ["out", "fleet", "runs", "library", "people"] as const;
+
 const FILE_RULES: readonly FileRule[] = [
   {
     why: "an app or package reaches nothing outside its own folder by path, but for how its tests are run",
@@ -47,10 +50,22 @@ const FILE_RULES: readonly FileRule[] = [
   },
   {
     why: "only the feature itself imports its tables; others go through its service or its for-others.ts",
-    from: /^apps\/server\/src\/(?:features\/([^/]+)\/)?/,
-    to: /^apps\/server\/src\/features\/([^/]+)\/.*\.tables\.ts$/,
+    from: /^apps\/server\/src\/(?:(?:features\/[^/]+|platform)\/([^/]+)\/)?/,
+    to: /^apps\/server\/src\/(?:features\/[^/]+|platform)\/([^/]+)\/.*\.tables\.ts$/,
     unlessSame: true,
   },
+  {
+    why: "the server's platform, and what is beside it, is below all features: what it needs of one is given to it",
+    from: /^apps\/server\/src\/(?!features\/|cli\/|companion\/)[^/]+\/(?!.*\.test\.ts$)/,
+    to: /^apps\/server\/src\/features\//,
+  },
+  ...WINGS.map((wing, index) => ({
+    why: `the wings of the server's features import downward only: ${WINGS.join(", ")}`,
+    from: new RegExp(`^apps/server/src/features/${wing}/(?!.*\\.test\\.ts$)`),
+    to: new RegExp(
+      `^apps/server/src/features/(?:[^/]+\\.ts$|(?:${WINGS.slice(0, index).join("|")})/)`,
+    ),
+  })),
   {
     why: "the console's app/ is above everything; nothing imports it",
     from: /^apps\/console\/src\/([^/]+)\//,

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
-import { type EntriesFilter, openEntries } from "../features/audit/audit-log.ts";
-import { existingUser } from "../features/auth/for-others.ts";
+import { type EntriesFilter, openEntries } from "../platform/audit/audit-log.ts";
+import { existingUser } from "../features/people/auth/for-others.ts";
 import { withDatabase } from "./session.ts";
 import { readTime } from "./terminal/read-time.ts";
 

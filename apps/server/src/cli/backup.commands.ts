@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { writeBackup } from "../database/backup/backup.ts";
 import { restoreBackup } from "../database/backup/restore.ts";
 import { ALL_SEALED } from "../features/all-sealed.ts";
-import { keyMissingFor } from "../features/secret-key/open-sealed-box.ts";
+import { keyMissingFor } from "../platform/secret-key/open-sealed-box.ts";
 import { say } from "./terminal/input-output.ts";
 import { withDatabase, withUnmigrated } from "./session.ts";
 

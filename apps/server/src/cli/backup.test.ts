@@ -14,7 +14,7 @@ import { makeFactories } from "../../test/factories.ts";
 import { silentLog } from "../../test/silent-log.ts";
 import { change } from "../changes/change.ts";
 import { createDatabase } from "../database/database.ts";
-import { issueToken } from "../features/auth/auth.service.ts";
+import { issueToken } from "../features/people/auth/auth.service.ts";
 import { toJsonb } from "../database/types.ts";
 
 const ODD_TEXT = "tab\t line\nfeed \r return \\ backslash \\. \u2028 «ёж» 🦔 \\N ''";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { issueImpersonationToken } from "../features/auth/users.service.ts";
+import { issueImpersonationToken } from "../features/people/auth/users.service.ts";
 import { say } from "./terminal/input-output.ts";
 import { withDatabase } from "./session.ts";
 

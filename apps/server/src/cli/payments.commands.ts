@@ -6,12 +6,12 @@ import {
   type PaymentState,
 } from "@baton/contract";
 import { type Command, Option } from "commander";
-import { listNotices } from "../features/payments/notices/operator-notices.ts";
+import { listNotices } from "../features/people/payments/notices/operator-notices.ts";
 import {
   askProvidersNow,
   creditPayment,
   listPaymentsOfAll,
-} from "../features/payments/operator-payments.ts";
+} from "../features/people/payments/operator-payments.ts";
 import { AppError } from "../http/errors.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { say } from "./terminal/input-output.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { refuseIfInUse } from "../database/staging.ts";
 import { ALL_SEALED } from "../features/all-sealed.ts";
-import { rotateKey, takeKeyAsItIs } from "../features/secret-key/rotate-key.ts";
+import { rotateKey, takeKeyAsItIs } from "../platform/secret-key/rotate-key.ts";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "../settings/secret-key-text.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { readInput, say } from "./terminal/input-output.ts";

@@ -5,7 +5,7 @@ import {
   type UserLanguage,
 } from "@baton/contract";
 import { type Command, Option } from "commander";
-import { editTariff, listTariffs } from "../features/tariffs/edit-tariff.ts";
+import { editTariff, listTariffs } from "../features/people/tariffs/edit-tariff.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { withDatabase } from "./session.ts";
 import { say } from "./terminal/input-output.ts";

@@ -5,8 +5,8 @@ import {
   editTariff,
   listTariffs,
   removeTariff,
-} from "../features/tariffs/edit-tariff.ts";
-import { STEP_KINDS } from "../features/tariffs/operator-tariffs.ts";
+} from "../features/people/tariffs/edit-tariff.ts";
+import { STEP_KINDS } from "../features/people/tariffs/operator-tariffs.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { withDatabase } from "./session.ts";
 import { addTariffOfferCommands } from "./tariff-offers.commands.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { listTerms, publishTerms } from "../features/terms/terms.service.ts";
+import { listTerms, publishTerms } from "../features/people/terms/terms.service.ts";
 import { withDatabase } from "./session.ts";
 import { readInput, say } from "./terminal/input-output.ts";
 

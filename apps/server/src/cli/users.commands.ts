@@ -1,8 +1,12 @@
 import { Argument, type Command, Option } from "commander";
-import { makePassword } from "../features/auth/first-owner.ts";
-import { createUser, setPassword } from "../features/auth/users.service.ts";
-import { editUser, listAllUsers, removeUser } from "../features/operators/users-by-address.ts";
-import { turnOffSecondFactor } from "../features/second-factor/second-factor.service.ts";
+import { makePassword } from "../features/people/auth/first-owner.ts";
+import { createUser, setPassword } from "../features/people/auth/users.service.ts";
+import {
+  editUser,
+  listAllUsers,
+  removeUser,
+} from "../features/people/operators/users-by-address.ts";
+import { turnOffSecondFactor } from "../features/people/second-factor/second-factor.service.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { readInput, say } from "./terminal/input-output.ts";
 import { readTime } from "./terminal/read-time.ts";

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { findChromium } from "../features/browser-profiles/connectors/chromium/find-chromium.ts";
-import { launchEnvironment } from "../features/browser-profiles/connectors/chromium/launch-environment.ts";
+import { findChromium } from "../features/fleet/browser-profiles/connectors/chromium/find-chromium.ts";
+import { launchEnvironment } from "../features/fleet/browser-profiles/connectors/chromium/launch-environment.ts";
 import {
   askToEnd,
   becomesTrue,
@@ -12,8 +12,8 @@ import {
   isBrowserOf,
   kill,
   removeLock,
-} from "../features/browser-profiles/connectors/chromium/processes.ts";
-import { hasEnded } from "../features/browser-profiles/connectors/chromium/running-chromium.ts";
+} from "../features/fleet/browser-profiles/connectors/chromium/processes.ts";
+import { hasEnded } from "../features/fleet/browser-profiles/connectors/chromium/running-chromium.ts";
 import { parseJson } from "./canonical.ts";
 
 const START_TIMEOUT_MS = 20_000;

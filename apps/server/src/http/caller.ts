@@ -25,7 +25,7 @@ export interface Held {
   groupId: number | null;
 }
 
-/** What is in a group; features/extensions and features/runs know. */
+/** What is in a group; the features of extensions and of runs know. */
 export interface GroupRows {
   /** Which of these extensions are the user's, and in the group. */
   extensions(userId: number, groupId: number, ids: number[]): Promise<ReadonlySet<number>>;
@@ -39,7 +39,7 @@ export interface Agent {
   userId: number;
 }
 
-/** How callers are recognised; features/auth fills it in. */
+/** How callers are recognised; the feature of sign-ins fills it in. */
 export interface Authenticator {
   authenticate(token: string): Promise<User | undefined>;
   authenticateAgent(secret: string): Promise<Agent | undefined>;

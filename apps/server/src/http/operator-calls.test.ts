@@ -4,7 +4,7 @@ import { startTestApp } from "../../test/app.ts";
 import { paramsOf, titled } from "../../test/contract-seeds.ts";
 import { expectFailure } from "../../test/error-body.ts";
 import type { TestUser } from "../../test/factories.ts";
-import { issueImpersonationToken } from "../features/auth/users.service.ts";
+import { issueImpersonationToken } from "../features/people/auth/users.service.ts";
 
 const { as, db, factories } = await startTestApp();
 

@@ -23,7 +23,7 @@ import {
 import { expectFailure } from "../../test/error-body.ts";
 import type { TestUser } from "../../test/factories.ts";
 import { change } from "../changes/change.ts";
-import { issueToken, type NewToken } from "../features/auth/auth.service.ts";
+import { issueToken, type NewToken } from "../features/people/auth/auth.service.ts";
 
 const test = await startTestApp();
 const { as, db, factories } = test;

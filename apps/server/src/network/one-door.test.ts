@@ -22,10 +22,10 @@ const ELSEWHERE = [
   // On a user's machine: to the server, and to what the user lets it reach there.
   "companion/companion-client.ts",
   "companion/find-apps.ts",
-  "features/browser-profiles/connectors/chromium/keep-forwarder.ts",
-  "features/browser-profiles/forwarder/door.ts",
-  "features/browser-profiles/forwarder/forwarder.ts",
-  "features/documents/s3-calls.ts",
+  "features/fleet/browser-profiles/connectors/chromium/keep-forwarder.ts",
+  "features/fleet/browser-profiles/forwarder/door.ts",
+  "features/fleet/browser-profiles/forwarder/forwarder.ts",
+  "features/library/documents/s3-calls.ts",
 ];
 
 const IMPORT = /^import (?!type\b)\{([^}]*)\} from "([^"]+)";/gms;

@@ -1,0 +1,70 @@
+import {
+  confirmIdentity,
+  createAccount,
+  deleteAccount,
+  deleteAccounts,
+  downloadCookies,
+  downloadManyCookies,
+  getAccount,
+  getAccountCode,
+  getCredentials,
+  loadAccount,
+  loadAccounts,
+  reauthorizeAccount,
+  reauthorizeAccounts,
+  updateAccount,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { attachment } from "../../../http/attachment.ts";
+import { bind } from "../../../http/bind.ts";
+import {
+  type AccountsDeps,
+  type AccountsService,
+  makeAccountsService,
+} from "./accounts.service.ts";
+import type { ProofChecks } from "../../people/auth/check-own-login.ts";
+import { makeConfirmation } from "./confirmation.ts";
+import { makeShownSecrets } from "./shown-secrets.ts";
+
+interface RegisterDeps extends AccountsDeps {
+  auth: ProofChecks;
+}
+
+export function registerAccounts(app: FastifyInstance, deps: RegisterDeps): void {
+  const service = makeAccountsService(deps);
+  bindChanges(app, service);
+  const confirm = makeConfirmation({ ...deps, ...deps.auth });
+  const secrets = makeShownSecrets({ ...deps, findOne: service.findOne, confirm });
+  bind(app, confirmIdentity, ({ user, body, request }) => confirm(user, body, request.ip));
+  bind(app, getCredentials, ({ user, params, body, request }) =>
+    secrets.credentials({ user, params, body, address: request.ip }),
+  );
+  bind(app, getAccountCode, ({ user, params, body, request }) =>
+    secrets.code({ user, params, body, address: request.ip }),
+  );
+  // Returned, not sent: nothing of them leaves before the audit log has word of who asked.
+  bind(app, downloadManyCookies, async ({ user, body, request, reply }) => {
+    const zip = await secrets.manyCookies({ user, body, address: request.ip });
+    void reply.type("application/zip").header("content-disposition", attachment("cookies.zip"));
+    return zip;
+  });
+  bind(app, downloadCookies, async ({ user, params, body, request, reply }) => {
+    const file = await secrets.cookies({ user, params, body, address: request.ip });
+    void reply.type(file.type).header("content-disposition", attachment(file.fileName));
+    return file.content;
+  });
+}
+
+function bindChanges(app: FastifyInstance, service: AccountsService): void {
+  bind(app, getAccount, ({ user, params }) => service.get(user, params.id));
+  bind(app, createAccount, ({ user, params, body }) => service.create(user, params.id, body));
+  bind(app, updateAccount, ({ user, params, body }) => service.update(user, params.id, body));
+  bind(app, loadAccount, ({ user, params, body }) => service.load(user, params.id, body));
+  bind(app, deleteAccount, ({ user, params }) => service.removeOne(user, params.id));
+  bind(app, reauthorizeAccount, ({ user, params }) => service.reauthorizeOne(user, params.id));
+  bind(app, loadAccounts, ({ user, body }) => service.loadMany(user, body));
+  bind(app, deleteAccounts, ({ user, body }) => service.removeMany(user, body.extensionIds));
+  bind(app, reauthorizeAccounts, ({ user, body }) =>
+    service.reauthorizeMany(user, body.extensionIds),
+  );
+}

@@ -1,0 +1,215 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, createServer as createTcpServer, type Server } from "node:net";
+import {
+  FORWARDER_FAILURES_URL,
+  FORWARDER_LOOK_URL,
+  FORWARDER_WAY_URL,
+  ProxyType,
+} from "@baton/contract";
+import { afterEach, describe, expect, it, test } from "vitest";
+import {
+  type RunningProxy,
+  startDanted,
+  startMicrosocks,
+  startTinyproxy,
+} from "../../../../../test/proxies.ts";
+import { askSocks, getBySocks } from "../../../../../test/socks-client.ts";
+import { type Forwarder, type ForwarderOptions, startForwarder } from "./forwarder.ts";
+import type { HeldProxy } from "./held-way.ts";
+
+const { Http, Socks, Socks4, Socks5 } = ProxyType;
+const NOT_ALLOWED = 2;
+const UNREACHABLE = 4;
+const NO_LOG_IN = { login: null, password: null };
+const LOG_IN = { login: "ann", password: "secret" };
+
+const closing: (() => unknown)[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function listening<S extends Server>(server: S): Promise<S> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  closing.push(() => server.close());
+  return server;
+}
+
+async function startSite(): Promise<{ port: number; asked: string[] }> {
+  const asked: string[] = [];
+  const site = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.end(`site ${request.url}`);
+  });
+  await listening(site);
+  closing.push(() => site.closeAllConnections());
+  return { port: portOf(site), asked };
+}
+
+/** Passes all on to a proxy, and counts what comes. */
+async function startCounted({ port }: { port: number }) {
+  let count = 0;
+  const relay = await listening(
+    createTcpServer((near) => {
+      count += 1;
+      const far = connect(port, "127.0.0.1");
+      near.pipe(far).pipe(near);
+      near.on("error", () => far.destroy());
+      far.on("error", () => near.destroy());
+      near.on("close", () => far.destroy());
+      far.on("close", () => near.destroy());
+    }),
+  );
+  return { port: portOf(relay), count: () => count };
+}
+
+async function kept(starting: Promise<RunningProxy>): Promise<RunningProxy> {
+  const proxy = await starting;
+  closing.push(proxy.kill);
+  return proxy;
+}
+
+const held = (port: number, proxy: Partial<HeldProxy> = {}): HeldProxy => ({
+  ...{ key: "one", type: Socks5, host: "127.0.0.1", port, ...NO_LOG_IN },
+  ...proxy,
+});
+
+async function start(options: Partial<ForwarderOptions> = {}): Promise<Forwarder> {
+  const forwarder = await startForwarder({
+    serverUrl: () => "http://127.0.0.1:9",
+    allowPrivateNetwork: true,
+    echoes: { echoUrls: ["http://127.0.0.1:9"], publicUrl: "http://127.0.0.1:9" },
+    findProxy: async () => undefined,
+    ...options,
+  });
+  closing.push(() => forwarder.close());
+  return forwarder;
+}
+
+const readOf = async ({ port }: Forwarder, address: string): Promise<unknown> =>
+  JSON.parse((await getBySocks(port, address)).text);
+
+describe("a forwarder whose browser has a proxy", () => {
+  test.each([
+    ["HTTP", Http, NO_LOG_IN, () => startTinyproxy()],
+    ["HTTP with a login", Http, LOG_IN, () => startTinyproxy(LOG_IN)],
+    ["SOCKS 5", Socks5, NO_LOG_IN, () => startMicrosocks()],
+    ["SOCKS 5 with a login", Socks5, LOG_IN, () => startMicrosocks(LOG_IN)],
+    ["SOCKS 4", Socks4, NO_LOG_IN, () => startDanted()],
+    ["SOCKS without a number", Socks, NO_LOG_IN, () => startDanted()],
+  ])("goes out through it: %s", async (_, type, logIn, startProxy) => {
+    const { port } = await startSite();
+    const counted = await startCounted(await kept(startProxy()));
+    const proxy = held(counted.port, { type, ...logIn });
+    const forwarder = await start({ findProxy: async () => proxy });
+    const answer = await getBySocks(forwarder.port, `http://127.0.0.1:${port}/cups`);
+    expect(answer.text).toBe("site /cups");
+    expect(counted.count()).toBeGreaterThan(0);
+  });
+
+  it("leaves names to the proxy", async () => {
+    const { port } = await startSite();
+    const asked: string[] = [];
+    const lookup = async (host: string) => {
+      asked.push(host);
+      return [{ address: "127.0.0.1", family: 4 }];
+    };
+    // One that has no proxy is one itself.
+    const far = await start({ lookup });
+    const forwarder = await start({
+      findProxy: async () => held(far.port),
+      lookup: async () => expect.unreachable("a name was looked up beside the proxy"),
+    });
+    const answer = await getBySocks(forwarder.port, `http://shop.example:${port}/cups`);
+    expect(answer.text).toBe("site /cups");
+    expect(asked).toEqual(["shop.example"]);
+  });
+
+  it("goes through another as soon as that holds, and ends what went through the one before", async () => {
+    const { port } = await startSite();
+    const proxies = await Promise.all([
+      startCounted(await kept(startMicrosocks())),
+      startCounted(await kept(startTinyproxy())),
+    ]);
+    const [one, two] = proxies;
+    let proxy: HeldProxy | undefined = held(one.port);
+    const forwarder = await start({ findProxy: async () => proxy });
+    const get = () => getBySocks(forwarder.port, `http://127.0.0.1:${port}/`);
+    const counts = () => proxies.map(({ count }) => count());
+    await get();
+    const { code, socket } = await askSocks(forwarder.port, "127.0.0.1", port);
+    socket.on("error", () => undefined);
+    expect([code, ...counts()]).toEqual([0, 2, 0]);
+
+    proxy = held(two.port, { key: "two", type: Http });
+    expect(await readOf(forwarder, `${FORWARDER_WAY_URL}?key=two`)).toEqual({ key: "two" });
+    if (!socket.closed) await once(socket.resume(), "close");
+    await get();
+    expect(counts()).toEqual([2, 1]);
+
+    proxy = undefined;
+    await get();
+    expect(counts()).toEqual([2, 1]);
+    expect(await readOf(forwarder, FORWARDER_WAY_URL)).toEqual({ key: "direct" });
+  });
+
+  it("goes nowhere when the proxy is killed, and ends what is open", async () => {
+    const { port, asked } = await startSite();
+    const proxy = await startMicrosocks();
+    const forwarder = await start({ findProxy: async () => held(proxy.port) });
+    const { socket } = await askSocks(forwarder.port, "127.0.0.1", port);
+    socket.on("error", () => undefined);
+    await proxy.kill();
+    if (!socket.closed) await once(socket.resume(), "close");
+    expect((await askSocks(forwarder.port, "127.0.0.1", port)).code).toBe(UNREACHABLE);
+    expect(asked).toEqual([]);
+    expect(await readOf(forwarder, FORWARDER_FAILURES_URL)).toEqual({
+      data: [{ host: "127.0.0.1", reason: "proxyFailed" }],
+    });
+  });
+
+  it("goes nowhere when the proxy does not take the login, or nobody knows which proxy holds", async () => {
+    const { port, asked } = await startSite();
+    const { port: strict } = await kept(startMicrosocks(LOG_IN));
+    for (const findProxy of [
+      async () => held(strict, { login: "ann", password: "another" }),
+      () => Promise.reject(new Error("the database is away")),
+    ]) {
+      const forwarder = await start({ findProxy });
+      expect((await askSocks(forwarder.port, "127.0.0.1", port)).code).toBe(UNREACHABLE);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it("says why nothing comes back through the proxy", async () => {
+    const { port: strict } = await kept(startMicrosocks(LOG_IN));
+    const { port } = await startSite();
+    const echoes = { echoUrls: [`http://127.0.0.1:${port}/`], publicUrl: "http://127.0.0.1:9" };
+    const lookOf = async (proxy: HeldProxy | undefined) =>
+      readOf(await start({ echoes, findProxy: async () => proxy }), FORWARDER_LOOK_URL);
+    const wrong = held(strict, { login: "ann", password: "another" });
+    expect(await lookOf(wrong)).toEqual({ key: "one", fault: "login" });
+    expect(await lookOf(held(9))).toEqual({ key: "one", fault: "unreachable" });
+    expect(await lookOf(held(strict, LOG_IN))).toEqual({ key: "one", fault: "noAddress" });
+    expect(await lookOf(undefined)).toEqual({ key: "direct", fault: null });
+  });
+
+  it("reaches no private networks: neither behind the proxy nor the proxy itself", async () => {
+    const { port, asked } = await startSite();
+    const { port: proxyPort } = await kept(startMicrosocks());
+    const findProxy = async () => held(proxyPort);
+    const forwarder = await start({ findProxy, allowPrivateNetwork: false });
+    for (const host of ["127.0.0.1", "127.1", "localhost", "::1", "10.0.0.1"])
+      expect((await askSocks(forwarder.port, host, port)).code, host).toBe(NOT_ALLOWED);
+    expect((await askSocks(forwarder.port, "shop.example", port)).code).toBe(UNREACHABLE);
+    expect(asked).toEqual([]);
+  });
+
+  it("reaches Baton beside the proxy, which may be dead", async () => {
+    const { port } = await startSite();
+    const serverUrl = () => `http://127.0.0.1:${port}`;
+    const forwarder = await start({ serverUrl, findProxy: async () => held(9) });
+    const answer = await getBySocks(forwarder.port, `http://127.0.0.1:${port}/agent/x`);
+    expect(answer.text).toBe("site /agent/x");
+  });
+});

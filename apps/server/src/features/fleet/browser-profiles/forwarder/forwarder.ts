@@ -1,0 +1,223 @@
+import type { LookupAddress } from "node:dns";
+import { once } from "node:events";
+import { connect, createServer, isIP, type Server, type Socket } from "node:net";
+import { FORWARDER_HOST, type ForwarderFailureReason, type ProxyFault } from "@baton/contract";
+import { canonicalHost, isLocalName } from "../../../../network/host-names.ts";
+import { type Echoes, findExit } from "../../../../network/proxied/find-exit.ts";
+import { ProxyFaultError } from "../../../../network/proxied/proxy-fault.ts";
+import { connectThrough, type ProxyAddress } from "../../../../network/proxied/through-proxy.ts";
+import {
+  type Lookup,
+  PrivateAddressError,
+  resolvePublic,
+} from "../../../../network/resolve-public.ts";
+import { makeDoor } from "./door.ts";
+import { type ForAgent, makeForAgent } from "./for-agent.ts";
+import { type FindProxy, type HeldWay, makeWayHolder, type WayHolder } from "./held-way.ts";
+import { join } from "./join.ts";
+import { readTarget, reply, type SocksTarget } from "./socks.ts";
+
+const LOOPBACK = "127.0.0.1";
+/** Stands for addresses that are known already. */
+const PINNED = "pinned.invalid";
+const TARGET_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 30_000;
+const LOOK_TIMEOUT_MS = 10_000;
+/** So long has each address of a name that has several, but the last. */
+const ATTEMPT_TIMEOUT_MS = 1000;
+/** More than a browser ever has. */
+const MAX_CONNECTIONS = 1024;
+
+const REASONS: Record<string, ForwarderFailureReason> = {
+  ENOTFOUND: "nameNotFound",
+  EAI_AGAIN: "nameNotFound",
+  ECONNREFUSED: "connectionRefused",
+  ETIMEDOUT: "timeout",
+};
+
+export interface ForwarderOptions {
+  /** Where the agent in the browser looks for Baton. */
+  serverUrl: () => string;
+  /** Whether the operator lets browsers reach this machine and its networks. */
+  allowPrivateNetwork: boolean;
+  /** Who is asked whether anything comes back through its proxy. */
+  echoes: Echoes;
+  /** Which proxy its browser is to go out through now; asked for each connection. */
+  findProxy: FindProxy;
+  lookup?: Lookup;
+}
+
+export interface Forwarder {
+  /** On the loopback address. */
+  port: number;
+  close(): void;
+}
+
+/**
+ * The only way out of a browser on this machine: a SOCKS proxy that goes out through the browser's
+ * assigned proxy and no other way. Where it has none it resolves names itself, looks at all addresses,
+ * and connects to what it looked at. Without a port it takes any that is free.
+ */
+export async function startForwarder(options: ForwarderOptions, port = 0): Promise<Forwarder> {
+  const sockets = new Set<Socket>();
+  const serve = makeWaysOut(options);
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+    void serve(socket).catch(() => socket.destroy());
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.listen(port, LOOPBACK);
+  await once(server, "listening");
+  return {
+    port: portOf(server),
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** What becomes of a connection whose target is known. */
+type WayOut = (socket: Socket) => void;
+
+function makeWaysOut(options: ForwarderOptions): (socket: Socket) => Promise<void> {
+  const holder = makeWayHolder(options.findProxy);
+  const forAgent = makeForAgent({
+    readKey: async () => (await holder.read()).key,
+    look: async () => look(await holder.read(), options),
+  });
+  const findWay = makeWayFinder(options, { forAgent, holder });
+  return async (socket) => {
+    const impatience = setTimeout(() => socket.destroy(), TARGET_TIMEOUT_MS);
+    const target = await readTarget(socket).finally(() => clearTimeout(impatience));
+    if (!target) {
+      socket.destroySoon();
+      return;
+    }
+    try {
+      const goOut = await findWay(target);
+      reply(socket, "connected");
+      goOut(socket);
+    } catch (error) {
+      const reason = reasonOf(error);
+      forAgent.addFailure(canonicalHost(target.host) ?? target.host, reason);
+      reply(socket, reason === "private" ? "notAllowed" : "unreachable");
+      socket.destroySoon();
+    }
+  };
+}
+
+function makeWayFinder(
+  options: ForwarderOptions,
+  { forAgent, holder }: { forAgent: ForAgent; holder: WayHolder },
+) {
+  const { serverUrl, allowPrivateNetwork, lookup } = options;
+  const server = (): URL => new URL(serverUrl());
+  const onRefused = (): void => forAgent.addFailure(placeOf(server()).name ?? "", "private");
+  const door = makeDoor({ server, isWide: allowPrivateNetwork, onRefused });
+  const into =
+    (inner: Server): WayOut =>
+    (socket) =>
+      void inner.emit("connection", socket);
+
+  const onto =
+    (outside: Socket): WayOut =>
+    (socket) =>
+      join(socket, outside);
+  const rules = { allowPrivate: allowPrivateNetwork, lookup };
+  const open = { allowPrivate: true, lookup };
+
+  return async ({ host, port }: SocksTarget): Promise<WayOut> => {
+    const name = canonicalHost(host);
+    if (name === FORWARDER_HOST) return into(forAgent.server);
+    const { protocol, ...baton } = placeOf(server());
+    // Baton itself is reached past the proxy, which may be dead.
+    const isServer = name === baton.name && port === baton.port;
+    if (isServer && protocol === "http:") return into(door);
+    // What is encrypted cannot be looked into; the operator has made it public.
+    if (isServer) return onto(await dial(port, (await resolvePublic(host, open)).addresses));
+    const way = await holder.read();
+    // Nobody but the proxy is asked for the addresses of a name.
+    const found = way.proxy && isLookedUp(name) ? UNKNOWN : await resolvePublic(host, rules);
+    if (found.isOwn && port === baton.port && protocol === "http:") return into(door);
+    const outside = way.proxy
+      ? await goThrough(way.proxy, { host: name ?? host, port }, rules)
+      : await dial(port, found.addresses);
+    holder.keep(way.key, outside);
+    return onto(outside);
+  };
+}
+
+/** The browser is told only that nothing came: here it is known why. */
+async function look(
+  { key, proxy }: HeldWay,
+  { echoes, allowPrivateNetwork: allowPrivate, lookup }: ForwarderOptions,
+): Promise<{ key: string; fault: ProxyFault | null }> {
+  if (!proxy) return { key, fault: null };
+  const rules = { allowPrivate, lookup, signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) };
+  return findExit(proxy, echoes, rules).then(
+    () => ({ key, fault: null }),
+    (error: unknown) => ({
+      key,
+      fault: error instanceof ProxyFaultError ? error.fault : "protocol",
+    }),
+  );
+}
+
+const UNKNOWN = { addresses: [], isOwn: false };
+
+const isLookedUp = (name: string | undefined): boolean =>
+  name !== undefined && isIP(name) === 0 && !isLocalName(name);
+
+/** However it fails, nothing is tried beside the proxy. */
+async function goThrough(
+  proxy: ProxyAddress,
+  target: SocksTarget,
+  rules: { allowPrivate: boolean; lookup: Lookup | undefined },
+): Promise<Socket> {
+  const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+  return connectThrough(proxy, target, { ...rules, signal }).catch((cause: unknown) => {
+    throw new ProxyFaultError("refused", cause);
+  });
+}
+
+function placeOf({ protocol, hostname, port }: URL) {
+  const usual = protocol === "https:" ? 443 : 80;
+  return { protocol, name: canonicalHost(hostname), port: port === "" ? usual : Number(port) };
+}
+
+/** To one of these addresses, in their order; nobody is asked for others. */
+async function dial(port: number, addresses: LookupAddress[]): Promise<Socket> {
+  const socket = connect({
+    ...{ host: PINNED, port, noDelay: true, allowHalfOpen: true },
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS,
+    lookup: (_host, _options, found) => found(null, addresses),
+  });
+  try {
+    await once(socket, "connect", { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return socket;
+}
+
+function reasonOf(error: unknown): ForwarderFailureReason {
+  if (error instanceof PrivateAddressError) return "private";
+  if (error instanceof ProxyFaultError) return "proxyFailed";
+  if (!(error instanceof Error)) return "unreachable";
+  if (error.name === "AbortError") return "timeout";
+  // The last of several attempts that failed tells why.
+  const cause: unknown = error instanceof AggregateError ? error.errors.at(-1) : error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return REASONS[code] ?? "unreachable";
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The forwarder has no port");
+  return address.port;
+}

@@ -1,0 +1,42 @@
+import {
+  changeSocialNetwork as changeOne,
+  changeSocialNetworks,
+  resetExtension,
+  resetExtensions as resetMany,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../../../database/types.ts";
+import { bind } from "../../../http/bind.ts";
+import { makeAnswers } from "../extensions/answers.ts";
+import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import { changeSocialNetwork } from "./change-social-network.ts";
+import { resetExtensions } from "./reset-extensions.ts";
+
+interface ExtensionResetsDeps {
+  db: Db;
+  reader: ExtensionsReader;
+}
+
+/** The calls that take from an extension what other features keep of it. */
+export function registerExtensionResets(
+  app: FastifyInstance,
+  { db, reader }: ExtensionResetsDeps,
+): void {
+  const { answerOne, answerMany } = makeAnswers(reader);
+  bind(app, resetExtension, async ({ user, params: { id } }) =>
+    answerOne(user.id, id, await resetExtensions(db, user.id, [id])),
+  );
+  bind(app, resetMany, async ({ user, body: { extensionIds } }) =>
+    answerMany(user.id, extensionIds, await resetExtensions(db, user.id, extensionIds)),
+  );
+  bind(app, changeOne, async ({ user, params: { id }, body }) =>
+    answerOne(user.id, id, await changeSocialNetwork(db, user.id, [id], body.socialNetwork)),
+  );
+  bind(app, changeSocialNetworks, async ({ user, body: { extensionIds, socialNetwork } }) =>
+    answerMany(
+      user.id,
+      extensionIds,
+      await changeSocialNetwork(db, user.id, extensionIds, socialNetwork),
+    ),
+  );
+}

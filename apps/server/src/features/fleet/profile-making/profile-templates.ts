@@ -1,0 +1,117 @@
+import { variantOf, type VendorVariant, type Vendor } from "@baton/connectors";
+import {
+  BrowserApi,
+  createProfileTemplate,
+  deleteProfileTemplates,
+  listProfileTemplates,
+  type ProfileTemplate,
+  updateProfileTemplate,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { change } from "../../../changes/change.ts";
+import type { Db } from "../../../database/types.ts";
+import { bind } from "../../../http/bind.ts";
+import { toIdsAnswer } from "../../../http/bulk-answer.ts";
+import { fail } from "../../../http/errors.ts";
+import type { ConnectionRow } from "../browser-connections/for-others.ts";
+import { vendorOf } from "../browser-connections/vendor-clients.ts";
+import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import {
+  countTemplates,
+  deleteTemplates,
+  insertTemplate,
+  listTemplates,
+  setTemplate,
+} from "./profile-templates.tables.ts";
+
+const TEMPLATES_MAX = 200;
+
+type TemplateInput = Omit<ProfileTemplate, "id">;
+
+interface TemplatesDeps {
+  db: Db;
+  findConnection: (userId: number, id: number) => Promise<ConnectionRow | undefined>;
+}
+
+/** The calls for what many profiles are made from. */
+export function registerProfileTemplates(app: FastifyInstance, deps: TemplatesDeps): void {
+  const { db } = deps;
+  bind(app, listProfileTemplates, async ({ user }) => ({
+    data: await listTemplates(db, user.id),
+  }));
+  bind(app, createProfileTemplate, async ({ user, body }) => {
+    await refuseUnfit(deps, user.id, body);
+    return change(db, async (tx, after) => {
+      const count = () => countTemplates(tx, user.id);
+      await makeRoomIn(tx, user.id, { name: "profileTemplates", max: TEMPLATES_MAX, count });
+      after.collection(user.id, "profileTemplates");
+      return insertTemplate(tx, user.id, body);
+    });
+  });
+  bind(app, updateProfileTemplate, async ({ user, body }) => {
+    await refuseUnfit(deps, user.id, body);
+    return change(db, async (tx, after) => {
+      const template = await setTemplate(tx, user.id, body);
+      if (!template) throw fail("notFound", { field: "id" });
+      after.collection(user.id, "profileTemplates");
+      return template;
+    });
+  });
+  bind(app, deleteProfileTemplates, ({ user, body: { ids } }) =>
+    change(db, async (tx, after) => {
+      const deleted = await deleteTemplates(tx, user.id, ids);
+      after.collection(user.id, "profileTemplates");
+      return toIdsAnswer(deleted, ids);
+    }),
+  );
+}
+
+async function refuseUnfit(
+  { findConnection }: TemplatesDeps,
+  userId: number,
+  template: TemplateInput,
+): Promise<void> {
+  const { name, browserApi, connectionId } = template;
+  if (name === "") throw fail("templateNameEmpty", { field: "name" });
+  if (browserApi === BrowserApi.None)
+    throw unfit("browserApi", "None is a browser without a profile.");
+  // With a connection it is a companion's.
+  if (browserApi === BrowserApi.Chromium && connectionId === null) return refuseOfVendor(template);
+  if (connectionId === null) throw unfit("connectionId", "This field is required!");
+  const connection = await findConnection(userId, connectionId);
+  if (!connection) throw fail("notFound", { field: "connectionId" });
+  if (connection.browserApi !== browserApi)
+    throw unfit("connectionId", "is a connection to another vendor");
+  const vendor = vendorOf(connection);
+  refuseUnable(vendor, variantOf(vendor, connection.variant), template);
+}
+
+const unfit = (field: keyof TemplateInput, message: string) =>
+  fail("invalidInput", { field, message });
+
+const OF_VENDORS = ["groupId", "groupName", "startPage", "platform"] as const;
+
+/** A plain Chromium has nothing of the kind. */
+function refuseOfVendor(template: TemplateInput): void {
+  const field = OF_VENDORS.find((one) => template[one] !== null);
+  if (field) throw unfit(field, "Chromium here has nothing of the kind");
+}
+
+/** What the vendor cannot do is refused, rather than left out without a word. */
+function refuseUnable(vendor: Vendor, variant: VendorVariant, template: TemplateInput): void {
+  const able = vendor.capabilitiesOf(variant.id);
+  const { groupId, platform } = template;
+  const unable: [keyof TemplateInput, boolean][] = [
+    ["groupId", able.groups === null && groupId !== null],
+    ["notes", !able.hasNotes && template.notes !== ""],
+    ["proxy", !able.hasProxies && template.proxy !== "none"],
+    ["startPage", !able.hasStartPages && template.startPage !== null],
+    ["isHeadless", !able.hasHeadless && template.isHeadless],
+    ["platform", platform !== null && !able.platforms.includes(platform)],
+  ];
+  const [field] = unable.find(([, isUnable]) => isUnable) ?? [];
+  if (field) throw unfit(field, `${variant.name} has nothing of the kind`);
+  if (able.isGroupRequired && groupId === null) throw unfit("groupId", "This field is required!");
+  if (able.platforms.length > 0 && platform === null)
+    throw unfit("platform", "This field is required!");
+}

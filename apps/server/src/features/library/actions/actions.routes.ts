@@ -1,0 +1,54 @@
+import {
+  compareActionVersions,
+  createAction,
+  deleteAction,
+  exportRecording,
+  getAction,
+  getActionUse,
+  getActionVersion,
+  importRecording,
+  listActions,
+  listActionTypes,
+  listActionVersions,
+  restoreActionVersion,
+  updateAction,
+} from "@baton/contract";
+import type { FastifyInstance } from "fastify";
+import { attachment } from "../../../http/attachment.ts";
+import { bind, ok } from "../../../http/bind.ts";
+import type { ActionsService } from "./actions.service.ts";
+import type { VersionsService } from "./versions.service.ts";
+
+export function registerActionsRoutes(app: FastifyInstance, service: ActionsService): void {
+  bind(app, listActionTypes, ({ user }) => service.listTypes(user.id));
+  bind(app, listActions, ({ user, query }) => service.list(user.id, query));
+  bind(app, getAction, ({ user, params }) => service.get(user.id, params.id));
+  bind(app, getActionUse, ({ user, params }) => service.use(user.id, params.id));
+  bind(app, createAction, ({ user, body }) => service.create(user.id, body));
+  bind(app, updateAction, ({ user, params, body }) => service.update(user.id, params.id, body));
+  bind(app, deleteAction, async ({ user, params }) => {
+    await service.remove(user.id, params.id);
+    return ok;
+  });
+  bind(app, importRecording, ({ user, body }) => service.import(user.id, body));
+  bind(app, exportRecording, async ({ user, params, reply }) => {
+    const { name, recording } = await service.export(user.id, params.id);
+    return reply
+      .type("application/json; charset=utf-8")
+      .header("content-disposition", attachment(`${name}.json`))
+      .send(JSON.stringify(recording, null, 2));
+  });
+}
+
+export function registerVersionsRoutes(app: FastifyInstance, service: VersionsService): void {
+  bind(app, listActionVersions, ({ user, params }) => service.list(user.id, params.id));
+  bind(app, getActionVersion, ({ user, params }) =>
+    service.get(user.id, params.id, params.version),
+  );
+  bind(app, compareActionVersions, ({ user, params, query }) =>
+    service.compare(user.id, params.id, { from: params.version, to: query.to }),
+  );
+  bind(app, restoreActionVersion, ({ user, params }) =>
+    service.restore(user.id, params.id, params.version),
+  );
+}

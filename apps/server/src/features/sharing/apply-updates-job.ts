@@ -1,4 +1,0 @@
-import { defineJob } from "../jobs/jobs.ts";
-
-/** Copies that update themselves have something to take. */
-export const applyUpdatesJob = defineJob<object>("sharing.applyUpdates");
