@@ -93,7 +93,7 @@ const kept = (state: FakeState) => {
       answer: ({ body }: FakeRequest) => {
         const { name, remark = null, groupId = null, ...proxy } = createSchema.parse(body);
         const id = crypto.randomUUID().replaceAll("-", "");
-        // Of a sub-account: what it makes without a group is its main account's.
+        // What a sub-account makes without a group is its main account's.
         if (groupId === null && state.groups.size > 0) return well({ id, name });
         const startPages = proxy.url?.split(",") ?? [];
         const rest = { startPages, launchArguments: [], isRunning: false, debugPort: 0 };

@@ -53,6 +53,6 @@ export const bulkAnswerWith = <Row extends z.ZodType, Why extends z.core.$ZodLoo
 ) => answerOf(row, failureSchema.extend(why));
 
 export const rowIdSchema = z.strictObject({ id: idSchema });
-/** Of rows that the answer only names. */
+/** Where the answer only names the rows. */
 export const idsAnswerSchema = bulkAnswerWith(rowIdSchema, { reason: z.literal("notFound") });
 export type IdsAnswer = z.infer<typeof idsAnswerSchema>;

@@ -39,7 +39,7 @@ export interface UserSettings {
   "settings.density": Density;
   /** An IANA zone; null: the browser's. */
   "settings.zone": string | null;
-  /** Of the browser that showed the console last: mails are read in it unless one is chosen. */
+  /** That of the browser which showed the console last: mails are read in it unless one is chosen. */
   "settings.browserZone": string | null;
   "settings.startPage": StartPage;
   /** `isInBrowser`: as notifications of the system, too, while nobody looks at the console. */

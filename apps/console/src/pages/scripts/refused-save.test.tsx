@@ -1,5 +1,5 @@
 import { findActionType } from "@baton/catalogue";
-import { createScript, startOnce, updateScript } from "@baton/contract";
+import { createScript, startOnce, type Step, updateScript } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
@@ -100,7 +100,7 @@ test("what only the server finds wrong is led to as well", async () => {
 });
 
 test("in an action a refused save leads to the step", async () => {
-  const steps = [
+  const steps: Step[] = [
     { id: "s1", type: "reload", inputs: {} },
     {
       id: "s2",
