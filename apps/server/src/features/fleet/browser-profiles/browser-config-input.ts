@@ -28,6 +28,8 @@ export function refuseContradicting(body: ConfigInput): void {
     throw fail("invalidInput", { field: beside, message: "None is a browser without a profile." });
 }
 
+export const NO_CLOUD = "This browser starts on its own machine, not in a cloud.";
+
 /** Which of the fields asks for a browser in its vendor's cloud. */
 export function cloudField(
   settings: Pick<ConfigInput, "connectionMethod" | "profileSelection">,

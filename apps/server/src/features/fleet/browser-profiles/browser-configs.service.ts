@@ -17,6 +17,7 @@ import {
   type BrowserSettings,
   cloudField,
   type ConfigInput,
+  NO_CLOUD,
   readSettings,
   readTies,
   refuseContradicting,
@@ -213,7 +214,6 @@ function refuseOthers(
 }
 
 const OTHER_VENDOR = "The extension has no browser profile of this vendor: choose one for it.";
-const NO_CLOUD = "This browser starts on its own machine, not in a cloud.";
 
 async function setUp(
   tx: Tx,

@@ -10,6 +10,7 @@ import {
   getBrowserConfig,
   listBrowserProfiles,
   listConfigTemplates,
+  ProfileSelection,
   updateBrowserConfig,
   updateConfigTemplate,
 } from "@baton/contract";
@@ -187,8 +188,19 @@ describe("templates", () => {
     );
     expectFailure(await create({ connectionMethod: "cloud" }), "invalidInput", "connectionMethod");
     // What other vendors can is theirs to say.
-    const octo = await create({ browserApi: BrowserApi.Octo, connectionMethod: "cloud" });
-    expect(octo.body).toMatchObject({ browserApi: BrowserApi.Octo, connectionMethod: "cloud" });
+    const octo = { browserApi: BrowserApi.Octo };
+    expectFailure(
+      await create({ ...octo, connectionMethod: "cloud" }),
+      "invalidInput",
+      "connectionMethod",
+    );
+    const forced = await create({ ...octo, profileSelection: ProfileSelection.ForceCloud });
+    expectFailure(forced, "invalidInput", "profileSelection");
+    const gologin = await create({ browserApi: BrowserApi.GoLogin, connectionMethod: "cloud" });
+    expect(gologin.body).toMatchObject({
+      browserApi: BrowserApi.GoLogin,
+      connectionMethod: "cloud",
+    });
   });
 
   it("are applied to browsers of their own API, and to no other", async () => {

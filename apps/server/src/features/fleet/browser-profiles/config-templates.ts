@@ -6,6 +6,7 @@ import {
   listConfigTemplates,
   updateConfigTemplate,
 } from "@baton/contract";
+import { vendors } from "@baton/connectors";
 import type { FastifyInstance } from "fastify";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
@@ -13,7 +14,7 @@ import { bind } from "../../../http/bind.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
 import { makeRoomIn } from "../../../platform/row-limits/room.ts";
-import { refuseCloud } from "./browser-config-input.ts";
+import { cloudField, NO_CLOUD, refuseCloud } from "./browser-config-input.ts";
 import {
   countTemplates,
   deleteTemplates,
@@ -28,8 +29,18 @@ type TemplateInput = Omit<ConfigTemplate, "id">;
 
 function refuseUnfit({ name, ...config }: TemplateInput): void {
   if (name === "") throw fail("templateNameEmpty", { field: "name" });
-  // What other vendors can, Baton does not know yet.
   if (config.browserApi === BrowserApi.Chromium) refuseCloud(config);
+  const field = cloudField(config);
+  if (field && !startsInCloud(config.browserApi))
+    throw fail("invalidInput", { field, message: NO_CLOUD });
+}
+
+/** Whether any kind of the vendor's connections does: which one it will be is not known here. */
+function startsInCloud(browserApi: BrowserApi): boolean {
+  const vendor = vendors.get(browserApi);
+  return (
+    vendor?.variants.some(({ id }) => vendor.capabilitiesOf(id).startsIn.includes("cloud")) ?? false
+  );
 }
 
 /** The calls for browser configurations that are kept under a name. */
