@@ -22,7 +22,10 @@ afterAll(async () => {
 const shows = (id: string, text: string): Promise<void> =>
   popup.until(`document.getElementById("${id}")?.textContent.includes(${JSON.stringify(text)})`);
 
-test("it shows the console, the row and what runs, and stops it", async () => {
+const press = (id: string) => popup.evaluate(`document.getElementById("${id}").click()`);
+const focused = () => popup.evaluate(`document.activeElement.id`);
+
+test("it shows the console, the row and what runs, and stops it when one is sure", async () => {
   await shows("link", "Online");
   await shows("name", "Browser 7");
   await shows("id", "#7");
@@ -42,7 +45,13 @@ test("it shows the console, the row and what runs, and stops it", async () => {
   gateway.want(run, "paused");
   await shows("script", "Paused");
 
-  await popup.evaluate(`document.getElementById("stop").click()`);
+  await press("stop");
+  expect(await focused()).toBe("go-on");
+  await press("go-on");
+  expect(await focused()).toBe("stop");
+  await press("stop");
+  expect(gateway.stopRequests).toEqual([]);
+  await press("stop-now");
   expect((await gateway.ended(run)).outcome).toBe("stopped");
   await gateway.until(() => gateway.stopRequests.includes(run.runId));
   await shows("script", "Nothing is running");

@@ -25,6 +25,10 @@ const parts = {
   progress: part("progress", HTMLProgressElement),
   step: part("step", HTMLElement),
   stop: part("stop", HTMLButtonElement),
+  question: part("question", HTMLElement),
+  questionText: part("question-text", HTMLElement),
+  goOn: part("go-on", HTMLButtonElement),
+  stopNow: part("stop-now", HTMLButtonElement),
   unsent: part("unsent", HTMLElement),
   version: part("version", HTMLElement),
 };
@@ -45,9 +49,18 @@ function showRefusal({ refusal }: AgentStatus): void {
   parts.retry.hidden = refusal?.reason === "notConfigured";
 }
 
+/** Whether the user is asked if the run is really to be stopped. */
+let isAsking = false;
+
+function showStop(isRunning: boolean): void {
+  isAsking &&= isRunning;
+  parts.stop.hidden = !isRunning || isAsking;
+  parts.question.hidden = !isAsking;
+}
+
 function showRun({ run }: AgentStatus): void {
   parts.progressBlock.hidden = run === null;
-  parts.stop.hidden = run === null;
+  showStop(run !== null);
   if (!run) {
     parts.script.textContent = texts.nothingRuns;
     return;
@@ -72,6 +85,9 @@ function show(status: AgentStatus): void {
 }
 
 parts.stop.textContent = texts.stop;
+parts.questionText.textContent = texts.sureToStop;
+parts.goOn.textContent = texts.goOn;
+parts.stopNow.textContent = texts.stopNow;
 parts.retry.textContent = texts.retry;
 
 /** The port is lost whenever the worker ends; a new one starts it again. */
@@ -80,6 +96,18 @@ function connect(): void {
   const ask = (request: PopupRequest): void => port.postMessage(request);
   port.onMessage.addListener(show);
   parts.stop.onclick = () => {
+    isAsking = true;
+    showStop(true);
+    parts.goOn.focus();
+  };
+  parts.goOn.onclick = () => {
+    isAsking = false;
+    showStop(true);
+    parts.stop.focus();
+  };
+  parts.stopNow.onclick = () => {
+    isAsking = false;
+    showStop(true);
     parts.stop.disabled = true;
     ask({ type: "stop" });
   };

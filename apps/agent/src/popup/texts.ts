@@ -9,6 +9,9 @@ export interface Texts {
   step: (number: number, count: number, name: string) => string;
   paused: string;
   stop: string;
+  sureToStop: string;
+  goOn: string;
+  stopNow: string;
   retry: string;
   refusals: Record<RefusalReason | "notConfigured", string>;
   unsent: (count: number) => string;
@@ -28,6 +31,9 @@ const ru: Texts = {
   step: (number, count, name) => `Шаг ${number} из ${count}: ${name}`,
   paused: "Пауза",
   stop: "Остановить",
+  sureToStop: "Остановить скрипт? Текущий шаг прервётся, собранные данные сохранятся.",
+  goOn: "Продолжать",
+  stopNow: "Остановить скрипт",
   retry: "Попробовать снова",
   refusals: {
     notConfigured: "В архиве нет настроек. Скачайте его в консоли заново.",
@@ -59,6 +65,9 @@ const en: Texts = {
   step: (number, count, name) => `Step ${number} of ${count}: ${name}`,
   paused: "Paused",
   stop: "Stop",
+  sureToStop: "Stop the script? The step in progress is cut off; data collected so far is kept.",
+  goOn: "Keep running",
+  stopNow: "Stop the script",
   retry: "Try again",
   refusals: {
     notConfigured: "The archive has no settings. Download it from the console again.",
@@ -90,6 +99,9 @@ const pt: Texts = {
   step: (number, count, name) => `Passo ${number} de ${count}: ${name}`,
   paused: "Em pausa",
   stop: "Parar",
+  sureToStop: "Parar o script? O passo em andamento é cortado; os dados já coletados ficam.",
+  goOn: "Continuar",
+  stopNow: "Parar o script",
   retry: "Tentar de novo",
   refusals: {
     notConfigured: "O arquivo não tem configurações. Baixe-o de novo no console.",
