@@ -13,6 +13,7 @@ import type { Clock } from "../../../work/clock.ts";
 import type { LocalBrowsers } from "../browser-profiles/local-browsers.ts";
 import { forgetHalfMade, listMadeBy } from "../browser-profiles/for-others.ts";
 import { refuseAboveAllowance } from "../extensions/enrolment.ts";
+import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { isOfAll, isPassing } from "./at-vendor.ts";
 import type { NewOne, Target } from "./make-profile.ts";
 import type { CarryOut, ProfileJobsService, Progress } from "./profile-jobs.service.ts";
@@ -28,6 +29,7 @@ interface Wanted {
 interface CreationDeps {
   db: Db;
   make: (one: NewOne) => Promise<unknown>;
+  reader: Pick<ExtensionsReader, "find">;
   againAfterMs: number;
 }
 
@@ -35,7 +37,7 @@ interface CreationDeps {
 const TRIES = 8;
 
 /** Profiles from a template, one after another at the vendor's pace. */
-export function makeCreation({ db, make, againAfterMs }: CreationDeps): CarryOut {
+export function makeCreation({ db, make, reader, againAfterMs }: CreationDeps): CarryOut {
   async function makePatiently(one: NewOne, progress: Progress): Promise<void> {
     for (let tries = 1; ; tries += 1)
       try {
@@ -45,6 +47,12 @@ export function makeCreation({ db, make, againAfterMs }: CreationDeps): CarryOut
         if (!isPassing(error) || tries === TRIES || progress.isStopWanted()) throw error;
         await sleep(againAfterMs);
       }
+  }
+
+  /** The row that was chosen; what was to be made has no name yet. */
+  async function nameOf(userId: number, target: Target, otherwise: string): Promise<string> {
+    const [row] = target.kind === "row" ? await reader.find(userId, [target.extensionId]) : [];
+    return row?.name ?? otherwise;
   }
 
   return async (job, progress) => {
@@ -61,7 +69,8 @@ export function makeCreation({ db, make, againAfterMs }: CreationDeps): CarryOut
       } catch (error) {
         if (!(error instanceof AppError) || isOfAll(error)) throw error;
         const extensionId = target.kind === "row" ? target.extensionId : null;
-        progress.failed({ extensionId, name: `${template.name} ${number}` }, error);
+        const name = await nameOf(userId, target, `${template.name} ${number}`);
+        progress.failed({ extensionId, name }, error);
       }
     }
   };

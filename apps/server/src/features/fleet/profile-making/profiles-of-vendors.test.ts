@@ -170,7 +170,7 @@ it("makes profiles from a template, whose rows wait for their agents and become 
 
 it("gives rows that are there their profiles, and names those that have one", async () => {
   const { id: templateId } = await makeTemplate({ namePattern: "{{row.name}}!" });
-  const first = await app.factories.extension(owner);
+  const first = await app.factories.extension(owner, { name: "Shop row" });
   const second = await app.factories.extension(owner);
   const body = { templateId, extensionIds: [first.id, 999_999] };
   expect(await createMany(body)).toMatchObject({
@@ -180,7 +180,7 @@ it("gives rows that are there their profiles, and names those that have one", as
   const again = await createMany({ templateId, extensionIds: [first.id, second.id] });
   expect(again).toMatchObject({
     doneCount: 1,
-    errors: [{ extensionId: first.id, errorCode: 304 }],
+    errors: [{ extensionId: first.id, name: "Shop row", errorCode: 304 }],
   });
   const { body: row } = await call().call(getExtension, { params: { id: first.id } });
   expect(row.browserConfig).toMatchObject({ browserApi: 6, profileName: `${row.name}!` });
