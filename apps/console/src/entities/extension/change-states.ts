@@ -6,6 +6,7 @@ import { scheduleKeys } from "../schedule/schedule.keys.ts";
 import { askAbout } from "./ask-about.ts";
 import { type Fit, fitOf, unfitOf } from "./command-fit.ts";
 import { EXTENSION_COMMANDS } from "./command-list.ts";
+import { waitingText } from "./command-state.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";
 import { createUndoGuard, FACTS, guardedUndo } from "./undo-guard.ts";
 
@@ -58,7 +59,9 @@ export async function reset(context: CommandContext, rows: Rows): Promise<void> 
   const fit = fitOf("reset", rows);
   const isSure = await askAbout(context, "reset", fit, {
     title: t(($) => $.extensionCommands.confirm.resetTitle, { count: fit.rows.length }),
-    text: t(($) => $.extensionCommands.confirm.resetText),
+    text: [t(($) => $.extensionCommands.confirm.resetText), waitingText(t, fit.rows)]
+      .join(" ")
+      .trim(),
   });
   if (!isSure) return;
   const plan = planFor("reset", context, fit);

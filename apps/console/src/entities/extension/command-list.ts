@@ -42,7 +42,7 @@ import {
   type FindObstacle,
   type Obstacle,
   obstacleToEnqueue,
-  obstacleWhileUnfinished,
+  obstacleWhileActive,
   stateFor,
   statusOf,
 } from "./command-state.ts";
@@ -146,7 +146,7 @@ export const EXTENSION_COMMANDS = {
     label: (t) => t(($) => $.extensions.commands.changeScript),
     hasButton: true,
     // What waits takes the new one.
-    obstacle: (row) => (ACTIVE_SCRIPT_STATUSES.includes(statusOf(row)) ? "busy" : null),
+    obstacle: obstacleWhileActive,
     refusals: BUSY,
     doneText: (t, count) => t(($) => $.bulk.results.changeScript, { count }),
   },
@@ -197,7 +197,7 @@ export const EXTENSION_COMMANDS = {
   socialNetwork: {
     icon: IconWorld,
     label: (t) => t(($) => $.extensions.commands.socialNetwork),
-    obstacle: obstacleWhileUnfinished,
+    obstacle: obstacleWhileActive,
     refusals: BUSY,
     doneText: (t, count) => t(($) => $.bulk.results.socialNetwork, { count }),
   },
@@ -211,7 +211,11 @@ export const EXTENSION_COMMANDS = {
   createProfile: {
     icon: IconBrowserPlus,
     label: (t) => t(($) => $.extensions.commands.createProfile),
-    obstacle: ({ browserConfig }) => (browserConfig ? "hasProfile" : null),
+    // A browser that is connected has its agent already, and would be left behind.
+    obstacle: ({ browserConfig, isOnline }) => {
+      if (browserConfig) return "hasProfile";
+      return isOnline ? "online" : null;
+    },
     refusals: GONE,
     doneText: (t, count) => t(($) => $.bulk.results.browserConfig, { count }),
   },
@@ -278,7 +282,7 @@ export const EXTENSION_COMMANDS = {
     icon: IconEraser,
     label: (t) => t(($) => $.extensions.commands.reset),
     isDestructive: true,
-    obstacle: obstacleWhileUnfinished,
+    obstacle: obstacleWhileActive,
     refusals: BUSY,
     doneText: (t, count) => t(($) => $.bulk.results.reset, { count }),
   },
@@ -286,7 +290,7 @@ export const EXTENSION_COMMANDS = {
     icon: IconTrash,
     label: (t) => t(($) => $.extensions.commands.delete),
     isDestructive: true,
-    obstacle: obstacleWhileUnfinished,
+    obstacle: obstacleWhileActive,
     refusals: BUSY,
     doneText: (t, count) => t(($) => $.bulk.results.delete, { count }),
   },

@@ -44,13 +44,27 @@ describe("commands on a selection", () => {
     expect(commandState("pause", [buildExtension(ScriptStatus.InQueue)]).isEnabled).toBe(false);
   });
 
-  test("a row that is active keeps its script, one that waits may have another; both stay", () => {
-    for (const status of [ScriptStatus.InProgress, ScriptStatus.Pause])
-      expect(commandState("changeScript", [buildExtension(status)]).obstacle?.reason).toBe("busy");
-    for (const status of [ScriptStatus.InQueue, ScriptStatus.WaitingForBrowser]) {
-      expect(commandState("changeScript", [buildExtension(status)]).obstacle).toBeNull();
-      expect(commandState("delete", [buildExtension(status)]).isEnabled).toBe(false);
+  test("a row that is active stays as it is, one that waits can be changed and deleted", () => {
+    for (const command of ["changeScript", "socialNetwork", "reset", "delete"] as const) {
+      for (const status of [ScriptStatus.InProgress, ScriptStatus.Pause])
+        expect(commandState(command, [buildExtension(status)]).obstacle?.reason).toBe("busy");
+      for (const status of [ScriptStatus.InQueue, ScriptStatus.WaitingForBrowser])
+        expect(commandState(command, [buildExtension(status)]).obstacle).toBeNull();
     }
+  });
+
+  test("what is in the queue is not said to run", () => {
+    const queued = [buildExtension(ScriptStatus.InQueue)];
+    expect(commandState("start", queued).obstacle?.reason).toBe("queued");
+    expect(commandState("enqueue", queued).obstacle?.reason).toBe("queued");
+  });
+
+  test("a profile is made where there is none, and no browser that is connected", () => {
+    const row = buildExtension(null);
+    expect(commandState("createProfile", [{ ...row, isOnline: true }]).obstacle?.reason).toBe(
+      "online",
+    );
+    expect(commandState("createProfile", [{ ...row, isOnline: false }]).obstacle).toBeNull();
   });
 
   test("what is queued can be taken out of the queue, and only that", () => {

@@ -1,4 +1,5 @@
 import {
+  ACTIVE_SCRIPT_STATUSES,
   canCommand,
   type Extension,
   ScriptStatus,
@@ -10,6 +11,7 @@ import type { TFunction } from "i18next";
 export type Obstacle =
   | "noScript"
   | "busy"
+  | "queued"
   | "idle"
   | "notRunning"
   | "notQueued"
@@ -17,6 +19,7 @@ export type Obstacle =
   | "noAccount"
   | "noCookies"
   | "hasProfile"
+  | "online"
   | "enabled"
   | "disabled"
   | "needsEnabled";
@@ -36,8 +39,24 @@ export function obstacleToEnqueue(row: Extension): Obstacle | null {
   return obstacleWhileUnfinished(row);
 }
 
-export const obstacleWhileUnfinished: FindObstacle = (row) =>
-  UNFINISHED_SCRIPT_STATUSES.includes(statusOf(row)) ? "busy" : null;
+/** One run at a time; what waits in the queue runs by itself, or is taken out of it. */
+const obstacleWhileUnfinished: FindObstacle = (row) => {
+  const status = statusOf(row);
+  if (status === ScriptStatus.InQueue) return "queued";
+  return UNFINISHED_SCRIPT_STATUSES.includes(status) ? "busy" : null;
+};
+
+/** What waits is not active: it is stopped with what it waits for. */
+export const obstacleWhileActive: FindObstacle = (row) =>
+  ACTIVE_SCRIPT_STATUSES.includes(statusOf(row)) ? "busy" : null;
+
+/** Says of rows that something waits on that it goes; empty where nothing does. */
+export function waitingText(t: TFunction, rows: readonly Extension[]): string {
+  const waiting = rows.filter((row) => WAITING.includes(statusOf(row)));
+  if (waiting.length === 0) return "";
+  return t(($) => $.extensionCommands.confirm.waiting, { count: waiting.length });
+}
+const WAITING: readonly ScriptStatus[] = [ScriptStatus.InQueue, ScriptStatus.WaitingForBrowser];
 
 /** The two that every row has a button of its own for. */
 export const BUTTON_OBSTACLES: Record<"start" | "stop", FindObstacle> = {
@@ -79,6 +98,8 @@ export function obstacleCount(t: TFunction, reason: Obstacle, count: number): st
       return t(($) => $.extensionCommands.reasons.noScript, { count });
     case "busy":
       return t(($) => $.extensionCommands.reasons.busy, { count });
+    case "queued":
+      return t(($) => $.extensionCommands.reasons.queued, { count });
     case "idle":
       return t(($) => $.extensionCommands.reasons.idle, { count });
     case "notQueued":
@@ -93,6 +114,8 @@ export function obstacleCount(t: TFunction, reason: Obstacle, count: number): st
       return t(($) => $.extensionCommands.reasons.noCookies, { count });
     case "hasProfile":
       return t(($) => $.extensionCommands.reasons.hasProfile, { count });
+    case "online":
+      return t(($) => $.extensionCommands.reasons.online, { count });
     case "needsEnabled":
       return t(($) => $.extensionCommands.reasons.needsEnabled, { count });
     case "enabled":

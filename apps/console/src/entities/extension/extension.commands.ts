@@ -21,6 +21,7 @@ import { askAbout } from "./ask-about.ts";
 import { disable, enable, reset } from "./change-states.ts";
 import { type Fit, fitOf, unfitOf } from "./command-fit.ts";
 import { type CommandId, EXTENSION_COMMANDS } from "./command-list.ts";
+import { waitingText } from "./command-state.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";
 import { followRuns } from "./follow-runs.ts";
 import { forgetExtensions } from "./extension.live.ts";
@@ -109,7 +110,7 @@ const remove: Run = async (context, all) => {
   const { rows, others } = fit;
   const answer = await askAbout<"profiles">(context, "delete", fit, {
     title: t(($) => $.extensionCommands.confirm.deleteTitle, { count: rows.length }),
-    text: t(($) => $.extensionCommands.confirm.deleteText),
+    text: [t(($) => $.extensionCommands.confirm.deleteText), waitingText(t, rows)].join(" ").trim(),
     choices: rows.some((row) => row.browserConfig)
       ? { profiles: profilesText(t, rows) }
       : undefined,

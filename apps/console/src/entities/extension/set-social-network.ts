@@ -13,6 +13,7 @@ import { confirm } from "../../ui/confirm/confirm.ts";
 import { firstNames } from "../../ui/first-names.ts";
 import { fitOf, unfitOf } from "./command-fit.ts";
 import { EXTENSION_COMMANDS } from "./command-list.ts";
+import { waitingText } from "./command-state.ts";
 import { partOf, planOf, type Rows } from "./extension-plan.ts";
 import { createUndoGuard, FACTS, guardedUndo } from "./undo-guard.ts";
 
@@ -47,7 +48,9 @@ function lossTexts({ t }: CommandContext, rows: Rows): string[] {
   const names = (all: readonly string[]) => firstNames(t, [...new Set(all)], currentLanguage());
   const accounts = rows.flatMap(({ account }) => account?.name ?? []);
   const scripts = rows.flatMap(({ script }) => script?.name ?? []);
+  const waiting = waitingText(t, rows);
   return [
+    ...(waiting === "" ? [] : [waiting]),
     ...(accounts.length > 0
       ? [
           t(($) => $.extensionChanges.network.accounts, {

@@ -9,6 +9,7 @@ export type UnfitReason = Obstacle | "gone" | "changed";
 const UNFIT_TEXTS: Record<UnfitReason, Counted> = {
   noScript: (t, count) => t(($) => $.bulk.unfit.noScript, { count }),
   busy: (t, count) => t(($) => $.bulk.unfit.busy, { count }),
+  queued: (t, count) => t(($) => $.bulk.unfit.queued, { count }),
   idle: (t, count) => t(($) => $.bulk.unfit.idle, { count }),
   notRunning: (t, count) => t(($) => $.bulk.unfit.notRunning, { count }),
   notQueued: (t, count) => t(($) => $.bulk.unfit.notQueued, { count }),
@@ -16,6 +17,7 @@ const UNFIT_TEXTS: Record<UnfitReason, Counted> = {
   noAccount: (t, count) => t(($) => $.bulk.unfit.noAccount, { count }),
   noCookies: (t, count) => t(($) => $.bulk.unfit.noCookies, { count }),
   hasProfile: (t, count) => t(($) => $.bulk.unfit.hasProfile, { count }),
+  online: (t, count) => t(($) => $.bulk.unfit.online, { count }),
   needsEnabled: (t, count) => t(($) => $.bulk.unfit.needsEnabled, { count }),
   enabled: (t, count) => t(($) => $.bulk.unfit.enabled, { count }),
   disabled: (t, count) => t(($) => $.bulk.unfit.disabled, { count }),

@@ -31,14 +31,19 @@ import {
 const pick = (name: string) => page.getByRole("combobox", { name, exact: true });
 const way = (name: string) => text(name, dialog());
 
-/** Row 3 has a profile. */
+/** Row 3 has a profile, and no browser is connected. */
 function world() {
   const browserConfig = (extensionId: number) => ({
     ...{ extensionId, browserApi: 9 as const, profileId: 9, profileName: "Own" },
     isRunning: false,
   });
   const extensions = many(3, (id) =>
-    anExtension({ id, name: `Shop ${id}`, browserConfig: id === 3 ? browserConfig(id) : null }),
+    anExtension({
+      id,
+      name: `Shop ${id}`,
+      browserConfig: id === 3 ? browserConfig(id) : null,
+      isOnline: false,
+    }),
   );
   const profileTemplates = [
     aProfileTemplate({ browserApi: 1, connectionId: 1, groupId: "g", groupName: "Shops" }),
@@ -46,9 +51,13 @@ function world() {
   return fakeServer({ extensions, profileTemplates, connections: [aConnection()] });
 }
 
-async function openDialog(): Promise<void> {
+async function openMenu(): Promise<void> {
   await checkbox("Select all rows of the list").click();
   await button("More").click();
+}
+
+async function openDialog(): Promise<void> {
+  await openMenu();
   await menuItem(/^Create browser profile/).click();
 }
 
@@ -78,6 +87,15 @@ test("makes a profile for each row that has none, and says which failed for what
   await expect.element(text("1 failed")).toBeVisible();
   await expect.element(text(message)).toBeVisible();
   await expect.element(text("Shop 2", dialog())).toBeVisible();
+});
+
+test("is nothing to a row whose browser is connected, and says so", async () => {
+  const server = fakeServer({ extensions: [anExtension({ id: 1, isOnline: true })] });
+  await renderPage("/extensions", server);
+  await openMenu();
+  const entry = menuItem(/^Create browser profile/);
+  await expect.element(entry).toBeDisabled();
+  await expect.element(entry).toMatchTextContent("Its browser is connected");
 });
 
 test("a job is stopped, and what was made stays", async () => {

@@ -86,7 +86,9 @@ test("the drawer has a chip for the state", async () => {
 test("to clear asks with the count, says what goes, and leaves alone what runs", async () => {
   const script = scriptOf(aScript({ id: 7, name: "Morning" }));
   const run = aRunOf(ScriptStatus.InProgress);
-  const extensions = many(3, (id) => anExtension({ id, script, run: id === 3 ? run : null }));
+  const queued = aRunOf(ScriptStatus.InQueue);
+  const runs = [queued, null, run];
+  const extensions = many(3, (id) => anExtension({ id, script, run: runs[id - 1] ?? null }));
   const server = fakeServer({ extensions });
   server.on(resetExtensions, ({ body }) => {
     const named = extensions.filter(({ id }) => body.extensionIds.includes(id));
@@ -99,6 +101,7 @@ test("to clear asks with the count, says what goes, and leaves alone what runs",
   const question = dialog("Clear 2 extensions?");
   await expect.element(question).toMatchTextContent("Account, script, schedule and collected data");
   await expect.element(question).toMatchTextContent("1 is already running.");
+  await expect.element(question).toMatchTextContent("1 is waiting for its turn or its browser");
   await button("Clear", question).click();
   await expect.element(text(/2 cleared/)).toBeVisible();
   expect(server.callsOf(resetExtensions).map(({ body }) => body.extensionIds)).toEqual([[1, 2]]);

@@ -5,6 +5,7 @@ export const extensionCommands: English<typeof ru.extensionCommands> = {
   reasonsOfOne: {
     noScript: "Choose a script first",
     busy: "It is already running",
+    queued: "It is in the queue already",
     idle: "It is not running",
     notQueued: "It is not in the queue",
     noGroup: "It is in no group",
@@ -14,6 +15,7 @@ export const extensionCommands: English<typeof ru.extensionCommands> = {
     needsEnabled: "It is disabled: enable it first",
     noCookies: "It has no cookies",
     hasProfile: "It has a profile already",
+    online: "Its browser is connected: it has its agent already",
     noAccount: "It has no account",
   },
   reasons: {
@@ -21,6 +23,8 @@ export const extensionCommands: English<typeof ru.extensionCommands> = {
     noScript_other: "{{count, number}} have no script",
     busy_one: "{{count, number}} is already running",
     busy_other: "{{count, number}} are already running",
+    queued_one: "{{count, number}} is in the queue already",
+    queued_other: "{{count, number}} are in the queue already",
     idle_one: "{{count, number}} is not running",
     idle_other: "{{count, number}} are not running",
     notQueued_one: "{{count, number}} is not in the queue",
@@ -39,10 +43,15 @@ export const extensionCommands: English<typeof ru.extensionCommands> = {
     noCookies_other: "{{count, number}} have no cookies",
     hasProfile_one: "{{count, number}} has a profile already",
     hasProfile_other: "{{count, number}} have profiles already",
+    online_one: "the browser of {{count, number}} is connected already",
+    online_other: "the browsers of {{count, number}} are connected already",
     noAccount_one: "{{count, number}} has no account",
     noAccount_other: "{{count, number}} have no account",
   },
   confirm: {
+    waiting_one: "{{count, number}} is waiting for its turn or its browser: its run is cancelled.",
+    waiting_other:
+      "{{count, number}} are waiting for their turn or their browser: their runs are cancelled.",
     manyTitle_one: "{{command}}: {{count, number}} extension?",
     manyTitle_other: "{{command}}: {{count, number}} extensions?",
     manyText: "You are asked as you have set it under Settings → Extensions.",

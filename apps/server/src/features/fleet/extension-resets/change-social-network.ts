@@ -4,11 +4,12 @@ import type { Db } from "../../../database/types.ts";
 import { dropAccounts } from "../accounts/for-others.ts";
 import { lockExtensions, setScript, setSocialNetwork } from "../extensions/for-others.ts";
 import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
-import { findBusyExtensions } from "../../runs/runs/for-others.ts";
+import { stopWaitingRuns } from "../../runs/runs/for-others.ts";
 
 /**
  * Account and script are of a network: with another one, or none, they go. Those that have it already
- * keep theirs; those with an unfinished run keep their network.
+ * keep theirs; what waits on a changed one is
+ * stopped, and those on which a run is under way keep their network.
  */
 export const changeSocialNetwork = (
   db: Db,
@@ -19,7 +20,7 @@ export const changeSocialNetwork = (
   change(db, async (tx, after) => {
     const found = await lockExtensions(tx, userId, ids);
     const others = found.filter((row) => row.socialNetwork !== socialNetwork).map(({ id }) => id);
-    const busy = await findBusyExtensions(tx, others);
+    const busy = await stopWaitingRuns(tx, after, others);
     const changedIds = others.filter((id) => !busy.has(id));
     await dropAccounts(tx, after, userId, changedIds);
     await setSocialNetwork(tx, changedIds, socialNetwork);

@@ -4,6 +4,8 @@ import {
   changeScripts,
   changeSocialNetwork,
   changeSocialNetworks,
+  enqueueScript,
+  ExtensionState,
   getRun,
   listRunData,
   listSchedules,
@@ -42,6 +44,12 @@ async function makeRow(network: SocialNetwork | null = null): Promise<number> {
       .where("id", "=", id)
       .execute();
   return id;
+}
+
+async function makeBusy(): Promise<number> {
+  const agent = await fleet.join(await fleet.makeScript());
+  await fleet.begin(agent);
+  return agent.extensionId;
 }
 
 const schedule = (extensionIds: number[]) =>
@@ -87,16 +95,21 @@ describe("reset", () => {
     expect((await api.call(listSchedules, { query: {} })).body.totalCount).toBe(0);
   });
 
-  it("is refused while a run is not finished", async () => {
-    const id = await makeRow();
-    await api.call(startScript, { params: { id } });
-    expectFailure(await api.call(resetExtension, { params: { id } }), "scriptInUse");
-    expect((await fleet.get(id)).script).not.toBeNull();
+  it("is refused while a run is under way, and stops one that waits", async () => {
+    const busy = await makeBusy();
+    expectFailure(await api.call(resetExtension, { params: { id: busy } }), "scriptInUse");
+    expect((await fleet.get(busy)).script).not.toBeNull();
+    for (const state of [ExtensionState.Disabled, ExtensionState.Enabled]) {
+      const id = await makeRow();
+      await test.db.updateTable("extensions").set({ state }).where("id", "=", id).execute();
+      await api.call(enqueueScript, { params: { id } });
+      const { body } = await api.call(resetExtension, { params: { id } });
+      expect(body).toMatchObject({ script: null, run: { status: ScriptStatus.Aborted } });
+    }
   });
 
   it("of many names those that stay as they are", async () => {
-    const [free, busy] = [await makeRow(), await makeRow()];
-    await api.call(startScript, { params: { id: busy } });
+    const [free, busy] = [await makeRow(), await makeBusy()];
     const { id: foreign } = await test.factories.extension(stranger);
     const { body } = await api.call(resetExtensions, {
       body: { extensionIds: [foreign, busy, free] },
@@ -132,18 +145,26 @@ describe("another social network", () => {
     expect((await change(id, null)).body).toMatchObject({ socialNetwork: null, script: null });
   });
 
-  it("is refused while a run is not finished, for no network, and for another's row", async () => {
-    const id = await makeRow();
-    await api.call(startScript, { params: { id } });
+  it("is refused while a run is under way, for no network, and for another's row", async () => {
+    const id = await makeBusy();
     expectFailure(await change(id, SocialNetwork.Vk), "scriptInUse");
     expectFailure(await change(id, 9 as SocialNetwork), "invalidInput", "socialNetwork");
     const { id: foreign } = await test.factories.extension(stranger);
     expectFailure(await change(foreign, SocialNetwork.Vk), "extensionsNotFound");
   });
 
+  it("stops the run that waits, whose script goes", async () => {
+    const id = await makeRow();
+    await api.call(startScript, { params: { id } });
+    expect((await change(id, SocialNetwork.Vk)).body).toMatchObject({
+      socialNetwork: SocialNetwork.Vk,
+      script: null,
+      run: { status: ScriptStatus.Aborted },
+    });
+  });
+
   it("of many names those that keep theirs", async () => {
-    const [free, busy] = [await makeRow(), await makeRow()];
-    await api.call(startScript, { params: { id: busy } });
+    const [free, busy] = [await makeRow(), await makeBusy()];
     const { body } = await api.call(changeSocialNetworks, {
       body: { extensionIds: [busy, free], socialNetwork: SocialNetwork.Google },
     });

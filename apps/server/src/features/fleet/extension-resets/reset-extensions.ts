@@ -3,7 +3,7 @@ import type { Db } from "../../../database/types.ts";
 import { dropAccounts } from "../accounts/for-others.ts";
 import { lockExtensions, setScript } from "../extensions/for-others.ts";
 import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
-import { deleteCollectedData, findBusyExtensions } from "../../runs/runs/for-others.ts";
+import { deleteCollectedData, stopWaitingRuns } from "../../runs/runs/for-others.ts";
 import {
   deleteUnused,
   lockSchedulesOf,
@@ -12,8 +12,8 @@ import {
 } from "../schedules/for-others.ts";
 
 /**
- * Makes rows as they were when they came: no account, script, schedule and collected data. Those with
- * an unfinished run stay as they are.
+ * Makes rows as they were when they came: no account, script, schedule and collected data. What waits
+ * there is stopped; those on which a run is under way stay as they are.
  */
 export const resetExtensions = (
   db: Db,
@@ -24,7 +24,7 @@ export const resetExtensions = (
     const schedules = await lockSchedulesOf(tx, userId, ids);
     const found = await lockExtensions(tx, userId, ids);
     const foundIds = found.map((row) => row.id);
-    const busy = await findBusyExtensions(tx, foundIds);
+    const busy = await stopWaitingRuns(tx, after, foundIds);
     const resetIds = foundIds.filter((id) => !busy.has(id));
     await dropAccounts(tx, after, userId, resetIds);
     await deleteCollectedData(tx, resetIds);

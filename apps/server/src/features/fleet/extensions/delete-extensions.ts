@@ -2,7 +2,7 @@ import type { After } from "../../../changes/after.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
-import { findBusyExtensions, lockAllRuns } from "../../runs/runs/for-others.ts";
+import { findBusyExtensions, lockAllRuns, stopWaitingRuns } from "../../runs/runs/for-others.ts";
 import { deleteExtensionRows, lockExtensions } from "./extensions.tables.ts";
 
 export interface ClosedBrowsers {
@@ -38,7 +38,7 @@ interface Deleted {
 }
 
 /**
- * Deletes rows whose latest run is over, with their runs; the others are named with the reason.
+ * Deletes rows on which no run is under way, with their runs; the others are named with the reason.
  *
  * Browsers take their time to close, so that happens before, where it does no harm: a row that was
  * started meanwhile stays, gets its browser back and has lost nothing. Folders are deleted last, when
@@ -50,14 +50,16 @@ export async function deleteExtensions(
   { ids, isWithProfiles = false }: Wanted,
 ): Promise<Deleted> {
   const { closedIds, failures: kept } = isWithProfiles
-    ? await profiles.closeBrowsers(userId, await findIdle(db, userId, ids))
+    ? await profiles.closeBrowsers(userId, await stopWhatWaits(db, userId, ids))
     : { closedIds: [], failures: [] };
   const { untiedIds, ...deleted } = await change(db, async (tx, after) => {
     const found = await lockExtensions(tx, userId, ids);
     const failures = new Map<number, Failure>([...missingOf(ids, found), ...kept]);
     const foundIds = found.map((row) => row.id);
-    for (const id of await findBusyExtensions(tx, foundIds))
-      failures.set(id, { errorName: "scriptInUse" });
+    const busy = isWithProfiles
+      ? await findBusyExtensions(tx, foundIds)
+      : await stopWaitingRuns(tx, after, foundIds);
+    for (const id of busy) failures.set(id, { errorName: "scriptInUse" });
     const deletedIds = foundIds.filter((id) => !failures.has(id));
     await lockAllRuns(tx, deletedIds);
     const untied = await profiles.untie(tx, after, userId, deletedIds);
@@ -71,11 +73,11 @@ export async function deleteExtensions(
   return deleted;
 }
 
-/** Which of the user's rows may be deleted as things are. */
-async function findIdle(db: Db, userId: number, ids: number[]): Promise<number[]> {
-  return change(db, async (tx) => {
+/** Which of the user's rows may be deleted as things are; what waits on them is stopped. */
+async function stopWhatWaits(db: Db, userId: number, ids: number[]): Promise<number[]> {
+  return change(db, async (tx, after) => {
     const foundIds = (await lockExtensions(tx, userId, ids)).map((row) => row.id);
-    const busy = await findBusyExtensions(tx, foundIds);
+    const busy = await stopWaitingRuns(tx, after, foundIds);
     return foundIds.filter((id) => !busy.has(id));
   });
 }

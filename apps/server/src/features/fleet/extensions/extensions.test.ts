@@ -244,15 +244,18 @@ describe("deleting", () => {
 
   it("of many names those that stay, and why", async () => {
     const idle = await test.factories.extension(user);
-    const busy = await test.factories.extension(user);
     const foreign = await test.factories.extension(other);
-    await fleet.setScript(busy.id, await fleet.makeScript());
-    await api.call(startScript, { params: { id: busy.id } });
+    const agent = await fleet.join(await fleet.makeScript());
+    await fleet.begin(agent);
+    const busy = { id: agent.extensionId };
+    const queued = await test.factories.extension(user);
+    await fleet.setScript(queued.id, await fleet.makeScript());
+    await api.call(startScript, { params: { id: queued.id } });
     const answer = await api.call(deleteExtensions, {
-      body: { extensionIds: [busy.id, foreign.id, idle.id, idle.id, 999_999] },
+      body: { extensionIds: [busy.id, foreign.id, idle.id, queued.id, idle.id, 999_999] },
     });
     expect(answer.body).toEqual({
-      data: [{ id: idle.id }],
+      data: [{ id: idle.id }, { id: queued.id }],
       additionalData: {
         errorCode: 303,
         items: [

@@ -10,7 +10,7 @@ export {
 } from "./ledger/run-state.tables.ts";
 export { lockQueue } from "./queue/queue-limits.tables.ts";
 export { type CollectedValue, hasCollected, readCollectedOf } from "./history/collected-of.ts";
-export { endWaitingRuns, holdWaitingRuns } from "./ledger/end-waiting-runs.ts";
+export { endWaitingRuns, holdWaitingRuns, stopWaitingRuns } from "./ledger/end-waiting-runs.ts";
 export { forgetWordsOfRows } from "./ledger/forget-words.tables.ts";
 export { findWaitingWith } from "./ledger/shared-actions.tables.ts";
 export { isRunOfGroup } from "./ledger/runs-of-group.tables.ts";

@@ -1,5 +1,4 @@
 import {
-  changeScript,
   dequeueScript,
   deleteExtension,
   enqueueScript,
@@ -191,12 +190,16 @@ describe("what is not allowed", () => {
     expect(await fleet.runOf(params.id)).toEqual(before);
   });
 
-  it("while a run is unfinished: deleting the row", async () => {
-    const { params } = await makeWaiting();
+  it("while a run is under way: deleting the row", async () => {
+    const agent = await fleet.join(await fleet.makeScript());
+    const params = { id: agent.extensionId };
+    await fleet.begin(agent);
     const deletion = await api.call(deleteExtension, { params });
     expect([deletion.status, codeOf(deletion)]).toEqual([409, 201]);
+    await agent.leave();
+    // Its browser is gone, its run is not.
+    expect((await api.call(deleteExtension, { params })).status).toBe(409);
     await api.call(stopScript, { params });
-    expect((await api.call(changeScript, { params, body: { scriptId: null } })).status).toBe(200);
     expect((await api.call(deleteExtension, { params })).status).toBe(200);
   });
 

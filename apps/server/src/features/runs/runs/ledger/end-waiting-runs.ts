@@ -1,7 +1,7 @@
 import { ERRORS, isEnded, ScriptStatus, transition } from "@baton/contract";
 import type { After } from "../../../../changes/after.ts";
 import type { Tx } from "../../../../database/types.ts";
-import { lockRuns, type RunRecord } from "./run-state.tables.ts";
+import { lockRuns, lockUnfinishedRuns, type RunRecord } from "./run-state.tables.ts";
 import { applyChanges, toStatusChange } from "./run-transitions.ts";
 import { findWaitingWith, listSharedActions } from "./shared-actions.tables.ts";
 
@@ -70,12 +70,31 @@ export async function endExpiredRuns(
   );
 }
 
-async function end(tx: Tx, after: TellsEnds, runs: RunRecord[], at: Date): Promise<void> {
+/**
+ * Stops what waits on these extensions, for the queue or for a browser. Answers those on which a run is
+ * under way: in progress, paused, or only cut off from its browser.
+ */
+export async function stopWaitingRuns(
+  tx: Tx,
+  after: TellsEnds,
+  extensionIds: number[],
+): Promise<Set<number>> {
+  const runs = await lockUnfinishedRuns(tx, extensionIds);
+  await end(tx, after, runs.filter(hasNotBegun), new Date(), {});
+  const underWay = runs.filter((run) => !hasNotBegun(run));
+  return new Set(underWay.map(({ extensionId }) => extensionId));
+}
+
+async function end(
+  tx: Tx,
+  after: TellsEnds,
+  runs: RunRecord[],
+  at: Date,
+  why: Partial<typeof ACCESS_ENDED> = ACCESS_ENDED,
+): Promise<void> {
   const changes = runs.flatMap((run) => {
     const stop = transition(run, { type: "stop" });
-    return stop.type === "move"
-      ? [{ ...toStatusChange(run, "stop", stop.next), ...ACCESS_ENDED }]
-      : [];
+    return stop.type === "move" ? [{ ...toStatusChange(run, "stop", stop.next), ...why }] : [];
   });
   await applyChanges(tx, after, changes, at);
   for (const { userId, extensionId } of changes) after.rows(userId, [extensionId]);
