@@ -42,7 +42,8 @@ function toScriptAction(row: ScriptRow): ScriptAction {
     actionType: {
       id: typeId,
       name: type?.name ?? "",
-      socialNetwork: type?.socialNetwork ?? null,
+      // A type is of no network by itself, what the row does with it may be.
+      socialNetwork: type?.socialNetwork ?? row.socialNetwork,
     },
     actionName: row.actionName,
   };
