@@ -118,6 +118,7 @@ export const aGroup = (over: Partial<ExtensionGroup> = {}): ExtensionGroup => ({
   threadCount: 0,
   columnSettings: null,
   extensionCount: 0,
+  extensions: [],
   statuses: [],
   ...over,
 });

@@ -5320,6 +5320,7 @@ export interface components {
       threadCount: number;
       columnSettings: components["schemas"]["KeptColumnSettings"];
       extensionCount: number;
+      extensions: components["schemas"]["Id"][];
       statuses: {
         status: components["schemas"]["ScriptStatus"];
         count: number;

@@ -12,6 +12,8 @@ export interface Bounds {
 interface BoundsFrom extends Bounds {
   /** How many entries of the list stand before the first one that is wanted. */
   from?: number;
+  /** How many are asked for at once. */
+  pageSize?: number;
 }
 
 /**
@@ -21,14 +23,20 @@ interface BoundsFrom extends Bounds {
  */
 export async function fetchEvery<Row>(
   fetchPage: (paging: { page: number; pageSize: number }) => Promise<Page<Row>>,
-  { from = 0, limit = Number.POSITIVE_INFINITY, onProgress, signal }: BoundsFrom = {},
+  {
+    from = 0,
+    limit = Number.POSITIVE_INFINITY,
+    pageSize = PAGE_SIZE_MAX,
+    onProgress,
+    signal,
+  }: BoundsFrom = {},
 ): Promise<Row[]> {
   const found: Row[] = [];
-  const firstPage = Math.floor(from / PAGE_SIZE_MAX) + 1;
+  const firstPage = Math.floor(from / pageSize) + 1;
   for (let page = firstPage; found.length < limit; page += 1) {
-    const { data, totalCount } = await fetchPage({ page, pageSize: PAGE_SIZE_MAX });
+    const { data, totalCount } = await fetchPage({ page, pageSize });
     signal?.throwIfAborted();
-    found.push(...data.slice(page === firstPage ? from % PAGE_SIZE_MAX : 0));
+    found.push(...data.slice(page === firstPage ? from % pageSize : 0));
     onProgress?.(Math.min(limit, found.length));
     if (data.length === 0 || from + found.length >= totalCount) break;
   }

@@ -21,6 +21,16 @@ describe("every entry of a list", () => {
     expect(counts).toEqual([PAGE_SIZE_MAX, PAGE_SIZE_MAX * 2, PAGE_SIZE_MAX * 2 + 1]);
   });
 
+  it("comes in pages as large as is asked for", async () => {
+    const sizes: number[] = [];
+    const fetchSized = (paging: { page: number; pageSize: number }) => {
+      sizes.push(paging.pageSize);
+      return fetchPage(paging);
+    };
+    expect(await fetchEvery(fetchSized, { pageSize: 100, limit: 250 })).toEqual(all.slice(0, 250));
+    expect(sizes).toEqual([100, 100, 100]);
+  });
+
   it("stops at the limit, and where a list that shrinks meanwhile has no more", async () => {
     expect(await fetchEvery(fetchPage, { limit: 7 })).toEqual(all.slice(0, 7));
     const shrinking = ({ page }: { page: number }) =>

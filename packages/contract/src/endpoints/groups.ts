@@ -13,6 +13,8 @@ import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
 import { columnSettingsSchema, keptColumnSettingsSchema } from "../values/column-settings.ts";
 import { extensionSchema } from "./extensions.ts";
 
+/** So many of a group's extensions are named with it. */
+export const GROUP_EXTENSIONS_MAX = 1000;
 /** Far more than anybody's extensions. */
 const THREAD_COUNT_MAX = 100_000;
 
@@ -24,6 +26,8 @@ export const extensionGroupSchema = z.strictObject({
   threadCount: z.int().nonnegative(),
   columnSettings: keptColumnSettingsSchema,
   extensionCount: z.int().nonnegative(),
+  /** The ids of its extensions, the first 1,000 of them; `GET /api/extensions?groupId=` has all. */
+  extensions: z.array(idSchema).max(GROUP_EXTENSIONS_MAX),
   /** How many of its extensions have their latest run in which status; -1 for none. */
   statuses: z.array(z.strictObject({ status: scriptStatusSchema, count: z.int().positive() })),
 });

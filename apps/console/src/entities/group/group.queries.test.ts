@@ -10,6 +10,7 @@ const buildGroup = (statuses: ExtensionGroup["statuses"] = []): ExtensionGroup =
   threadCount: 3,
   columnSettings: null,
   extensionCount: 9,
+  extensions: [],
   statuses,
 });
 

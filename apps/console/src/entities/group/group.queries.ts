@@ -5,11 +5,14 @@ import { fetchEvery } from "../../api/fetch-every.ts";
 
 export const groupKeys = { all: ["extension-groups"] as const };
 
+/** As the specification has it (§9). */
+const PAGE_SIZE = 100;
+
 /** All groups by name, however many. */
 export const groupsQuery = queryOptions({
   queryKey: groupKeys.all,
   queryFn: ({ signal }): Promise<ExtensionGroup[]> =>
-    fetchEvery((query) => call(listExtensionGroups, { query, signal })),
+    fetchEvery((query) => call(listExtensionGroups, { query, signal }), { pageSize: PAGE_SIZE }),
 });
 
 /** A run holds one of its group's threads from its browser's start to its end. */

@@ -1,4 +1,4 @@
-import type { ExtensionGroup, JsonValue } from "@baton/contract";
+import { type ExtensionGroup, GROUP_EXTENSIONS_MAX, type JsonValue } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf, contains, statusLiteral } from "../../../database/sql.ts";
 import { type Db, type Tx, toJsonb } from "../../../database/types.ts";
@@ -25,6 +25,12 @@ const selectGroups = (db: Db, userId: number) =>
       "g.threadCount",
       "g.columnSettings",
       sql<number>`(select count(*) from extensions e where e.group_id = g.id)`.as("extensionCount"),
+      sql<number[]>`(
+        select coalesce(json_agg(id order by id), '[]')
+        from (
+          select id from extensions where group_id = g.id order by id limit ${GROUP_EXTENSIONS_MAX}
+        ) as first
+      )`.as("extensions"),
       sql<ExtensionGroup["statuses"]>`(
         select coalesce(json_agg(json_build_object('status', status, 'count', count)
           order by status), '[]')

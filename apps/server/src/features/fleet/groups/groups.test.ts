@@ -34,6 +34,7 @@ it("groups show their members and what these do", async () => {
     threadCount: 2,
     columnSettings: null,
     extensionCount: 2,
+    extensions: [first, second],
     statuses: [
       { status: -1, count: 1 },
       { status: 6, count: 1 },
