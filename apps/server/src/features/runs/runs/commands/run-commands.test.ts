@@ -260,3 +260,13 @@ describe("the plan", () => {
     expect([orders.size, seeds.size]).toEqual([5, 5]);
   });
 });
+
+it("a run that ends for a reason with a number in the specification has that number", async () => {
+  const agent = await fleet.join(await fleet.makeScript());
+  const runId = await fleet.begin(agent);
+  const error = { code: "proxyNotSelected", message: "No proxy is selected." };
+  await agent.reportAll({ kind: "finished", outcome: "error", error });
+  const run = (await api.call(getRun, { params: { id: runId } })).body;
+  expect(run).toMatchObject({ status: ScriptStatus.Error, errorCode: 105, error });
+  await agent.leave();
+});

@@ -39,7 +39,7 @@ const isFailure = ({ next: { status } }: StatusChange): boolean =>
   status === ScriptStatus.Error || status === ScriptStatus.FinishedWithErrors;
 
 function toCause(facts: FailureFacts, change: StatusChange | undefined): FailureCause {
-  const code = facts.errorCode ?? change?.errorCode ?? change?.failureCode;
+  const code = facts.errorCode ?? change?.failureCode ?? change?.errorCode;
   const message = facts.rowMessage ?? facts.runMessage ?? change?.errorMessage ?? "";
   const cause = {
     userId: facts.userId,

@@ -1,4 +1,5 @@
 import {
+  APPLICATION_ERRORS,
   isEnded,
   type RunEvent,
   type RunOutcome,
@@ -121,8 +122,16 @@ function move(run: RunProgress, event: RunEvent): void {
     event: event.type,
     next: result.next,
     isReported: true,
-    ...(errorMessage !== null && { failureCode: failureCode ?? undefined, errorMessage }),
+    ...(errorMessage !== null && {
+      errorCode: numberOf(failureCode),
+      failureCode: failureCode ?? undefined,
+      errorMessage,
+    }),
   });
 }
+
+/** Of those failures of steps that the specification has a code for: 105, 601, 602, 901, 902. */
+const numberOf = (failureCode: string | null): number | undefined =>
+  Object.entries(APPLICATION_ERRORS).find(([name]) => name === failureCode)?.[1].code;
 
 const NO_FAILURE = { failureCode: null, errorMessage: null };
