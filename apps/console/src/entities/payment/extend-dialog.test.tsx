@@ -103,11 +103,13 @@ test("a free plan waits for the paid time to end", async () => {
   expect(rendered.address()).toBe("/proxy");
 });
 
-test("begins with a plan that can be had where one's own is free", async () => {
-  const profile = aProfile({ tariffId: 3, tariff: free });
+test("begins with one's own plan where that is free, and buys none unasked", async () => {
+  const profile = aProfile({ tariffId: 3, tariff: free, validUntil: null });
   await renderPage("/proxy", serverWith(profile));
   await openTariffs();
-  await expect.element(plan(/^Small/)).toBeChecked();
+  await expect.element(plan(/^Starter/)).toBeChecked();
+  await expect.element(button("Switch for free")).toBeDisabled();
+  await plan(/^Small/).click();
   await expect.element(button(/^Buy for/)).toBeEnabled();
 });
 

@@ -36,18 +36,11 @@ interface TariffChoiceProps extends TariffStepProps {
   tariffs: readonly Tariff[];
 }
 
-/** One's own, to be extended; another where that is free, and there is nothing to extend. */
-function firstChoice(tariffs: readonly Tariff[], profile: Profile, now: number): number | null {
-  const canTake = (tariff: Tariff) => hindranceOf(tariff, profile, now) === null;
-  const own = tariffs.find(({ id }) => id === profile.tariffId);
-  if (own && own.price > 0) return own.id;
-  return tariffs.find(canTake)?.id ?? profile.tariffId;
-}
-
 function TariffChoice({ profile, tariffs, onNext, onBack, onClose }: TariffChoiceProps) {
   const { t } = useTranslation();
   const now = useNow();
-  const [chosenId, setChosenId] = useState(() => firstChoice(tariffs, profile, now));
+  // A press too many buys nothing: one's own, be it free and without an end, else the first.
+  const [chosenId, setChosenId] = useState(profile.tariffId);
   const chosen = tariffs.find(({ id }) => id === chosenId) ?? tariffs[0];
   const takeFree = useFreeTariff(onClose);
   if (!chosen) return <p role="status">{t(($) => $.payments.noTariffs)}</p>;
