@@ -13,6 +13,20 @@ export class CodeMissingError extends Error {
   }
 }
 
+/** The specification's bound (§9): what takes longer is asked for anew. */
+const LOAD_TIMEOUT_MS = 120_000;
+
+async function withinTime<Code>(code: Promise<Code>): Promise<Code> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = new Error(`It took longer than ${LOAD_TIMEOUT_MS / 1000} s`);
+  const timer = setTimeout(() => reject(late), LOAD_TIMEOUT_MS);
+  try {
+    return await Promise.race([code, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const all: Fetch[] = [];
 
 /**
@@ -25,7 +39,7 @@ export function laterCode<Code>(
 ): () => Promise<Code> {
   let known: Promise<Code> | undefined;
   const fetchCode = () => {
-    known ??= loadWith(words, load).catch((cause: unknown) => {
+    known ??= withinTime(loadWith(words, load)).catch((cause: unknown) => {
       known = undefined;
       throw new CodeMissingError(cause, fetchCode);
     });
