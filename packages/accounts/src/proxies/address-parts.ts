@@ -10,6 +10,8 @@ export const TYPES: Readonly<Record<string, ProxyType>> = {
   socks5h: ProxyType.Socks5,
 };
 
+export const typeOf = (name = ""): ProxyType | undefined => TYPES[name.toLowerCase()];
+
 export interface Address {
   host: string;
   port: number;

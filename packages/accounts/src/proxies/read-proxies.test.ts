@@ -28,13 +28,44 @@ test.each([
   ["p.test,8080,ann,s3", { ...full, password: "s3" }],
   ["p.test\t8080\tann\ts3", { ...full, password: "s3" }],
   ["p.test 8080 ann s3", { ...full, password: "s3" }],
-  ["p.test:8080 ann s3", { ...full, password: "s3" }],
   ["socks5://p.test:8080:ann:s3", { ...full, type: Socks5, password: "s3" }],
   ["ann@p.test:8080", { ...bare, login: "ann" }],
   ["[2001:db8::1]:8080:ann:s3", { ...full, host: "2001:db8::1", password: "s3" }],
   ["ann:s3@[2001:db8::1]:8080", { ...full, host: "2001:db8::1", password: "s3" }],
   ["p.test:8080:Hong Kong", { ...bare, name: "Hong Kong" }],
   ["socks4a://p.test:8080", { ...bare, type: Socks4 }],
+  ["p.test:8080 US-N-S +", { ...bare, name: "US-N-S +" }],
+  ["p.test:8080 US-A!", { ...bare, name: "US-A!" }],
+  ["p.test:8080 # fast", { ...bare, name: "fast" }],
+  ["p.test:8080 // of Ann", { ...bare, name: "of Ann" }],
+  ["p.test:8080 Germany elite 120ms", { ...bare, name: "Germany elite 120ms" }],
+  ["p.test:8080 SOCKS5 US anonymous", { ...bare, type: Socks5, name: "US anonymous" }],
+  ["p.test:8080,BR,elite", { ...bare, name: "BR elite" }],
+  ["p.test 8080 Hong Kong", { ...bare, name: "Hong Kong" }],
+  ["p.test:8080:US:elite", { ...bare, name: "US elite" }],
+  ["http://p.test:8080/ Peru", { ...bare, name: "Peru" }],
+  ["p.test:8080:ann:s3 DE # office", { ...full, password: "s3", name: "office" }],
+  ...[
+    ["p.test:8080:ann:s3|https://m.test/c?k=1", "https://m.test/c?k=1"],
+    ["p.test:8080:ann:s3:https://m.test/c?k=1:2", "https://m.test/c?k=1:2"],
+    ["p.test:8080:ann:s3 https://m.test/", "https://m.test/"],
+    ["ann:s3@p.test:8080;http://m.test/", "http://m.test/"],
+    ["http://ann:s3@p.test:8080:https://m.test/", "https://m.test/"],
+  ].map(([line = "", ipChangeLink = ""]): [string, unknown] => [
+    line,
+    { ...full, password: "s3", ipChangeLink },
+  ]),
+  ["p.test:8080:ann:s3:SOCKS5", { ...full, password: "s3", type: Socks5 }],
+  ["p.test:8080:socks5", { ...bare, type: Socks5 }],
+  ["p.test:8080:ann:http", { ...full, password: "http" }],
+  ["socks5 p.test 8080 ann s3", { ...full, password: "s3", type: Socks5 }],
+  ["socks4\tp.test\t8080", { ...bare, type: Socks4 }],
+  ["socks5:p.test:8080:ann:s3", { ...full, password: "s3", type: Socks5 }],
+  ["p.test|8080|ann|s3", { ...full, password: "s3" }],
+  ["p.test:8080|ann|s3", { ...full, password: "s3" }],
+  ['"p.test:8080:ann:s3",', { ...full, password: "s3" }],
+  ['"p.test","8080","ann","s3"', { ...full, password: "s3" }],
+  ["'p.test:8080'", bare],
 ])("reads %s", (line, proxy) => {
   expect(readProxyLine(line)).toEqual({ proxy, isAmbiguous: false });
 });
@@ -42,6 +73,9 @@ test.each([
 test.each([
   ["10.0.0.1:8080:ann:1234", { ...bare, host: "10.0.0.1", login: "ann", password: "1234" }],
   ["a.test:80@b.test:81", { ...bare, host: "b.test", port: 81, login: "a.test", password: "80" }],
+  ["p.test:8080 ann s3", { ...full, password: "s3" }],
+  ["p.test:8080 fast", { ...bare, name: "fast" }],
+  ["p.test:8080 bought by Ann in May", { ...bare, name: "bought by Ann in May" }],
 ])("says that %s could be read in another way", (line, proxy) => {
   expect(readProxyLine(line)).toEqual({ proxy, isAmbiguous: true });
 });
@@ -59,11 +93,42 @@ test.each([
   [`p.test:80:a:${"x".repeat(501)}`, "tooLong"],
   ["x".repeat(5000), "tooLong"],
   ["some words", "wrongPort"],
+  ["ssh p.test 22 ann s3", "scheme"],
+  ["p.test:22:ann:s3:ssh", "scheme"],
 ])("says why %s is none", (line, fault) => {
   expect(readProxyLine(line)).toEqual({ fault });
 });
 
 describe("a list", () => {
+  test("may be JSON, one proxy a line; a line that is none has its reason", () => {
+    const lines = [
+      '{"host": "a.test", "port": 80, "type": "socks5", "country": "US"}',
+      '{"ip": "10.0.0.1", "port": "81", "protocols": ["socks4", "socks5"], "anonymity": "elite"},',
+      '{"proxy": "http://ann:s3@b.test:82", "alive": true}',
+      '{"server": "socks5://c.test:83", "username": "ann", "password": "s3"}',
+      '{"host": "d.test", "port":',
+      '{"country": "US"}',
+      "e.test:84",
+      "// the end",
+    ];
+    const read = [
+      { line: 1, proxy: { ...bare, host: "a.test", port: 80, type: Socks5 } },
+      { line: 2, proxy: { ...bare, host: "10.0.0.1", port: 81, type: Socks4 } },
+      { line: 3, proxy: { ...full, host: "b.test", port: 82, password: "s3" } },
+      { line: 4, proxy: { ...full, host: "c.test", port: 83, type: Socks5, password: "s3" } },
+      { line: 5, fault: expect.any(String) },
+      { line: 6, fault: "wrongHost" },
+      { line: 7, proxy: { host: "e.test", port: 84 } },
+    ];
+    expect(readProxies(lines.join("\n"))).toMatchObject(read);
+    expect(readProxies(lines[0] ?? "")).toMatchObject(read.slice(0, 1));
+    const wrapped = `{"shown": 2, "proxies": [${lines[0]}, ${lines[2]}]}`;
+    expect(readProxies(wrapped)).toMatchObject([
+      { proxy: { host: "a.test" } },
+      { proxy: { host: "b.test" } },
+    ]);
+  });
+
   test("leaves out blank lines and comments, and marks doubles", () => {
     const text = "# mine\r\n\r\np.test:1\nP.TEST:1\np.test:1:a:b\n  \nnonsense\n";
     expect(readProxies(text)).toMatchObject([

@@ -14,8 +14,8 @@ export interface PastedLine {
   nearTo?: number | undefined;
 }
 
-/** Behind more lines than this nobody looks through what is pasted. */
-const LINES_MAX = 20_000;
+/** Behind more lines than this nobody looks through what is pasted; what is behind them is left out. */
+export const PASTED_LINES_MAX = 20_000;
 
 /**
  * What is pasted, or in a file: lines as sellers write them, a table with a heading, or JSON. Blank
@@ -30,9 +30,19 @@ export function readProxies(text: string): PastedLine[] {
 function readLines(text: string): PastedLine[] {
   return text
     .split(/\r\n|\r|\n/)
-    .slice(0, LINES_MAX)
-    .map((line, index) => ({ line: index + 1, text: line, ...toSheet(readProxyLine(line)) }))
+    .map((line, index) => ({ line: index + 1, text: line }))
+    .filter((one) => one.text.trim() !== "")
+    .slice(0, PASTED_LINES_MAX)
+    .map((one) => ({ ...one, ...readLine(one.text) }))
     .filter(({ proxy, fault }) => proxy !== undefined || fault !== undefined);
+}
+
+/** One line of JSON is a proxy by itself. */
+function readLine(line: string) {
+  const object = /^\s*(\{.*\})\s*,?\s*$/.exec(line)?.[1];
+  if (object === undefined) return toSheet(readProxyLine(line));
+  const said = parseJson(object);
+  return said === undefined ? { fault: "shape" as const } : readProxyFields(said);
 }
 
 const toSheet = ({ proxy, ...rest }: ReturnType<typeof readProxyLine>) => ({
@@ -42,12 +52,14 @@ const toSheet = ({ proxy, ...rest }: ReturnType<typeof readProxyLine>) => ({
 
 function readTable(text: string): PastedLine[] | undefined {
   const [heading = ""] = text.split(/[\r\n]/, 1);
+  // What has signs of JSON or of an address is no heading.
+  if (/[{}[\]:@]/.test(heading)) return undefined;
   const names = heading.split(/[,;\t]/).map((name) => readField(name.replaceAll('"', "")));
   if (!names.includes("host") || !names.includes("port")) return undefined;
   const { data } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: "greedy",
-    preview: LINES_MAX,
+    preview: PASTED_LINES_MAX,
   });
   return data.map((row, index) => ({
     ...{ line: index + 2, text: Object.values(row).join(", ") },
@@ -57,16 +69,34 @@ function readTable(text: string): PastedLine[] | undefined {
 
 function readJson(text: string): PastedLine[] | undefined {
   if (!/^[[{]\s*["{[\]]/.test(text)) return undefined;
+  const said = parseJson(text);
+  return said === undefined
+    ? undefined
+    : itemsOf(said)
+        .slice(0, PASTED_LINES_MAX)
+        .map((item, index) => ({
+          ...{ line: index + 1, text: typeof item === "string" ? item : JSON.stringify(item) },
+          ...(typeof item === "string" ? toSheet(readProxyLine(item)) : readProxyFields(item)),
+        }));
+}
+
+function parseJson(text: string): unknown {
   try {
-    const said: unknown = JSON.parse(text);
-    const items: unknown[] = Array.isArray(said) ? said : [said];
-    return items.slice(0, LINES_MAX).map((item, index) => ({
-      ...{ line: index + 1, text: typeof item === "string" ? item : JSON.stringify(item) },
-      ...(typeof item === "string" ? toSheet(readProxyLine(item)) : readProxyFields(item)),
-    }));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+const LIST_NAMES: ReadonlySet<string> = new Set(["proxies", "data", "items", "list", "results"]);
+
+/** A list, or what an API wraps one in. */
+function itemsOf(said: unknown): unknown[] {
+  if (Array.isArray(said)) return said;
+  if (typeof said !== "object" || said === null) return [said];
+  const entries: [string, unknown][] = Object.entries(said);
+  const found = entries.find(([name, list]) => LIST_NAMES.has(name) && Array.isArray(list))?.[1];
+  return Array.isArray(found) ? found : [said];
 }
 
 const addressOf = ({ host, port }: PastedProxy): string => `${host.toLowerCase()} ${port}`;

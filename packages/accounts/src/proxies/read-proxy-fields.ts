@@ -9,7 +9,7 @@ export interface SheetProxy extends PastedProxy {
 
 /** As Baton and others call them, in small letters and without what stands between words. */
 const FIELDS = {
-  type: ["type", "protocol", "scheme", "mode", "proxytype", "proxymode"],
+  type: ["type", "protocol", "protocols", "scheme", "mode", "proxytype", "proxymode"],
   host: ["host", "ip", "address", "server", "proxyhost", "proxyip"],
   port: ["port", "proxyport"],
   login: ["login", "user", "username", "proxyuser", "proxylogin", "proxyusername"],
@@ -18,6 +18,8 @@ const FIELDS = {
   name: ["name", "remark", "title", "customname", "proxyname"],
   threadsCount: ["threadscount", "threads"],
   tags: ["tags", "tag"],
+  /** All of it, as a line has it. */
+  line: ["proxy", "url", "uri", "proxystring"],
 } as const;
 type Field = keyof typeof FIELDS;
 
@@ -35,8 +37,10 @@ export const readField = (name: string): Field | undefined =>
 
 export function readProxyFields(row: unknown): { proxy?: SheetProxy; fault?: ProxyLineFault } {
   if (typeof row !== "object" || row === null) return { fault: "shape" };
-  const textIn = textsOf(row);
-  const type = TYPES[(textIn("type") || "http").toLowerCase().replaceAll(/[^a-z\d]/g, "")];
+  const textIn = unfold(textsOf(row));
+  // Of several kinds the first is as good as any.
+  const [kind = ""] = textIn("type").split(";", 1);
+  const type = TYPES[(kind || "http").toLowerCase().replaceAll(/[^a-z\d]/g, "")];
   const host = readHost(textIn("host")) ?? readHost(`[${textIn("host")}]`);
   const port = readPort(textIn("port"));
   if (type === undefined) return { fault: "scheme" };
@@ -65,6 +69,19 @@ function textsOf(row: object): Texts {
     if (field !== undefined && !texts.has(field)) texts.set(field, textOf(value));
   }
   return (field) => texts.get(field) ?? "";
+}
+
+/** With what a field says that holds a whole line, as `http://p.test:8080`. */
+function unfold(textIn: Texts): Texts {
+  if (textIn("port") !== "") return textIn;
+  const { proxy } = readProxyLine(textIn("line") || textIn("host"));
+  if (!proxy) return textIn;
+  const kind = Object.entries(TYPES).find(([, type]) => type === proxy.type)?.[0];
+  const parts: Partial<Record<Field, string | null | undefined>> = {
+    ...{ port: String(proxy.port), login: proxy.login, password: proxy.password },
+    ...{ name: proxy.name, ipChangeLink: proxy.ipChangeLink, type: textIn("type") || kind },
+  };
+  return (field) => (field === "host" ? proxy.host : textIn(field) || (parts[field] ?? ""));
 }
 
 function faultIn(textIn: Texts): ProxyLineFault | undefined {

@@ -89,3 +89,38 @@ test("shows a pasted list as read, and saves nothing of it before it is told to"
     { host: "2001:db8::1", port: 80 },
   ]);
 });
+
+const LABEL = "Proxies, one on each line; a table and JSON too";
+
+test("adds 1,200 in parts, and looks in parts at what is there already", async () => {
+  const server = fakeServer();
+  server.on(findKnownProxies, ({ body }) => ({
+    data: body.proxies.flatMap(({ port }, index) =>
+      port === 1200 ? [{ index, id: 9, name: "Old", isSame: true }] : [],
+    ),
+  }));
+  server.on(createProxies, () => ({ data: [] }));
+  await renderPage("/proxy", server);
+  await button("Paste a list").click();
+  const lines = many(1200, (port) => `a.test:${port} US-N-S +`);
+  await field(LABEL).fill(lines.join("\n"));
+  await expect.element(text("Name: US-N-S +").first()).toBeVisible();
+  await checkbox("1 line is left out").click();
+  await button("Add 1,199 proxies").click();
+  await expect.element(text("1,199 proxies added")).toBeVisible();
+  const calls = server.callsOf(createProxies).map(({ body }) => body.proxies);
+  expect(calls.length).toBeGreaterThan(1);
+  expect(calls.flat()).toHaveLength(1199);
+  expect(calls.flat()[0]).toMatchObject({ port: 1, login: null, password: null });
+});
+
+test("does not throw a pasted list away by Cancel without asking", async () => {
+  const server = fakeServer();
+  server.on(findKnownProxies, () => ({ data: [] }));
+  await renderPage("/proxy", server);
+  await button("Paste a list").click();
+  await field(LABEL).fill("a.test:80");
+  await button("Cancel").click();
+  await button("Cancel", dialog("Leave without saving?")).click();
+  await expect.element(field(LABEL)).toHaveValue("a.test:80");
+});

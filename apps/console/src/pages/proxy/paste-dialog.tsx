@@ -1,18 +1,23 @@
-import { type PastedLine, readProxies } from "@baton/accounts";
-import { createProxies, findKnownProxies, PROXIES_MAX_AT_ONCE } from "@baton/contract";
+import { type PastedLine, PASTED_LINES_MAX, readProxies } from "@baton/accounts";
+import { findKnownProxies, PROXIES_MAX_AT_ONCE } from "@baton/contract";
 import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { errorText } from "../../api/error-text.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
+import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import type { ShownLine } from "./paste-dialog-lines.ts";
+import { addPasted } from "./paste-plan.ts";
 import { PastePreview } from "./paste-preview.tsx";
 import classes from "./proxy.module.css";
 
 /** Some ten thousand lines. */
 const FILE_MAX_BYTES = 2_000_000;
+
+/** What one reads through and adds at once; they go in parts. */
+const PASTED_MAX = 10_000;
 
 type Found = ShownLine & { proxy: NonNullable<PastedLine["proxy"]> };
 
@@ -21,30 +26,38 @@ const isFound = (one: ShownLine): one is Found => one.proxy !== undefined;
 const isDouble = ({ sameAs, known }: ShownLine): boolean =>
   sameAs !== undefined || known?.isSame === true;
 
-function useKnown(lines: readonly PastedLine[]): readonly ShownLine[] {
-  const found = lines.filter(isFound).slice(0, PROXIES_MAX_AT_ONCE);
-  const proxies = found.map(({ proxy: { type, host, port, login, password } }) => ({
-    ...{ type, host, port, login, password },
-  }));
-  const { data } = useQuery({
-    queryKey: [...proxyKeys.all, "known", proxies],
-    queryFn: ({ signal }) => call(findKnownProxies, { body: { proxies }, signal }),
-    enabled: proxies.length > 0,
-    gcTime: 0,
-  });
-  const byLine = new Map(data?.data.map((known) => [found[known.index]?.line, known]));
-  return lines.map((one) => ({ ...one, known: byLine.get(one.line) }));
+/** Which of them are there already, asked for in parts; by line. */
+async function findKnown(found: readonly Found[], signal: AbortSignal) {
+  const byLine = new Map<number, NonNullable<ShownLine["known"]>>();
+  for (let from = 0; from < found.length; from += PROXIES_MAX_AT_ONCE) {
+    const part = found.slice(from, from + PROXIES_MAX_AT_ONCE);
+    const proxies = part.map(({ proxy: { type, host, port, login, password } }) => ({
+      ...{ type, host, port, login, password },
+    }));
+    const { data } = await call(findKnownProxies, { body: { proxies }, signal });
+    for (const { index, ...known } of data) {
+      const line = part[index]?.line;
+      if (line !== undefined) byLine.set(line, known);
+    }
+  }
+  return byLine;
 }
 
-const toNew = ({ proxy: { name, ...proxy } }: Found) => ({
-  ...proxy,
-  ...(name !== null && { name }),
-});
+function useKnown(text: string): readonly ShownLine[] {
+  const lines: readonly PastedLine[] = useMemo(() => readProxies(text), [text]);
+  const { data } = useQuery({
+    queryKey: [...proxyKeys.all, "known", text],
+    queryFn: ({ signal }) => findKnown(lines.filter(isFound), signal),
+    enabled: lines.some(isFound),
+    gcTime: 0,
+  });
+  return useMemo(() => lines.map((one) => ({ ...one, known: data?.get(one.line) })), [lines, data]);
+}
 
 /** Many at once: as sellers write them, a table, or JSON; shown as read before anything is saved. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
+  const context = useCommandContext();
   const [text, setText] = useState("");
   const [mayLeaveOut, setMayLeaveOut] = useState(false);
   const [isFileTooLarge, setIsFileTooLarge] = useState(false);
@@ -55,24 +68,21 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     if (!isTooLarge) setText(await file.text());
   };
   const read = useDeferredValue(text);
-  const lines = useKnown(useMemo(() => readProxies(read), [read]));
+  const lines = useKnown(read);
   const wanted = lines.filter(isFound).filter((one) => !isDouble(one));
   const leftOut = lines.length - wanted.length;
-  const add = useMutation({
-    mutationFn: () => call(createProxies, { body: { proxies: wanted.map(toNew) } }),
-    meta: { handled: true },
-    onSuccess: async () => {
-      onClose();
-      await cache.invalidateQueries({ queryKey: proxyKeys.all });
-    },
-  });
-  const isTooMany = wanted.length > PROXIES_MAX_AT_ONCE;
+  const isTooMany = wanted.length > PASTED_MAX || lines.length >= PASTED_LINES_MAX;
   const isReady = wanted.length > 0 && !isTooMany && (leftOut === 0 || mayLeaveOut);
+  const close = useDraftGuard(text.trim() !== "", onClose);
+  const handleAdd = () => {
+    onClose();
+    void addPasted(context, wanted);
+  };
   return (
     <Modal
       opened
       size="xl"
-      onClose={onClose}
+      onClose={close}
       title={t(($) => $.proxies.pasteMany)}
       closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
@@ -85,10 +95,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
             rows={14}
             spellCheck={false}
             value={text}
-            onChange={({ currentTarget: { value } }) => {
-              add.reset();
-              setText(value);
-            }}
+            onChange={({ currentTarget: { value } }) => setText(value)}
           />
           <PastePreview lines={lines} />
         </div>
@@ -110,15 +117,14 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {isTooMany && (
-          <span role="alert">{t(($) => $.proxies.tooMany, { count: PROXIES_MAX_AT_ONCE })}</span>
+          <span role="alert">{t(($) => $.proxies.tooMany, { count: PASTED_MAX })}</span>
         )}
-        {add.error && <span role="alert">{errorText(t, add.error)}</span>}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {t(($) => $.common.cancel)}
         </Button>
-        <Button disabled={!isReady} loading={add.isPending} onClick={() => add.mutate()}>
+        <Button disabled={!isReady} onClick={handleAdd}>
           {t(($) => $.proxies.addMany, { count: wanted.length })}
         </Button>
       </Group>

@@ -9,13 +9,16 @@ import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import classes from "./proxy.module.css";
 
 /** What is to be said of a line, the gravest alone. */
-function noteOf(t: TFunction, { fault, sameAs, nearTo, known, isAmbiguous }: ShownLine): string {
+function noteOf(t: TFunction, line: ShownLine): string {
+  const { fault, sameAs, nearTo, known, isAmbiguous } = line;
   if (fault) return t(($) => $.proxies.lineFaults[fault]);
   if (known?.isSame) return t(($) => $.proxies.isKnown, { name: known.name });
   if (sameAs !== undefined) return t(($) => $.proxies.sameAs, { line: sameAs });
   if (isAmbiguous) return t(($) => $.proxies.isAmbiguous);
   if (known) return t(($) => $.proxies.nearKnown, { name: known.name });
-  return nearTo === undefined ? "" : t(($) => $.proxies.nearTo, { line: nearTo });
+  if (nearTo !== undefined) return t(($) => $.proxies.nearTo, { line: nearTo });
+  const name = line.proxy?.name ?? "";
+  return name === "" ? "" : t(($) => $.proxies.isNamed, { name });
 }
 
 const MASK = "••••••";
