@@ -23,17 +23,17 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
       .transform(({ list, totalNum }) => ({ list, total: totalNum })),
   ]);
 
-export const profilesSchema = listOf(
-  z.object({
-    id: idShape,
-    name: textShape,
-    remark: textShape,
-    groupId: idShape.nullish().catch(null),
-    proxyType: textShape,
-    host: textShape,
-    port: portShape,
-  }),
-);
+const profileSchema = z.object({
+  id: idShape,
+  name: textShape,
+  remark: textShape,
+  groupId: idShape.nullish().catch(null),
+  proxyType: textShape,
+  host: textShape,
+  port: portShape,
+});
+export type ListedProfile = z.output<typeof profileSchema>;
+export const profilesSchema = listOf(profileSchema);
 
 export const groupsSchema = listOf(z.object({ id: idShape, groupName: z.string() }));
 export const createdSchema = z.object({ id: idShape });

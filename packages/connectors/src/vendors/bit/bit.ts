@@ -23,6 +23,7 @@ import {
   createdSchema,
   envelopeSchema,
   groupsSchema,
+  type ListedProfile,
   openSchema,
   type ListPage,
   processesSchema,
@@ -106,10 +107,7 @@ function open(session: VendorSession): VendorClient {
     async *listProfiles() {
       const names = new Map((await listGroups()).map(({ id, name }) => [id, name]));
       for await (const page of pages("list", profilesSchema))
-        yield page.map(({ id, name, remark, groupId, ...proxy }): VendorProfile => ({
-          ...{ id, name: name ?? id, group: names.get(groupId ?? "") ?? null },
-          ...{ notes: remark, proxy: addressOf(proxy), isRunning: null },
-        }));
+        yield page.map((one) => toProfile(one, names));
     },
     async create(profile) {
       // What a sub-account makes without a group becomes its main account's.
@@ -121,11 +119,8 @@ function open(session: VendorSession): VendorClient {
     async start(id, { launchArguments, isHeadless }) {
       if (await isOpen(id)) return { debugPort: await portOfOpen(id) };
       const args = [...launchArguments, ...(isHeadless ? ["--headless=new"] : [])];
-      // Chromium heeds one list of extensions alone: the app's own would be in the agent's place.
-      const own = launchArguments.some((one) => one.startsWith("--load-extension="))
-        ? { loadExtensions: false }
-        : {};
-      const { http } = readReply(startedSchema, await call("start", { id, args, ...own }));
+      const json = { id, args, ...withoutOwn(launchArguments) };
+      const { http } = readReply(startedSchema, await call("start", json));
       return { debugPort: portOf(http) };
     },
     stop: async (id) => {
@@ -170,6 +165,18 @@ function open(session: VendorSession): VendorClient {
     }
   }
 }
+
+function toProfile(item: ListedProfile, names: ReadonlyMap<string, string>): VendorProfile {
+  const { id, name, remark: notes, groupId, ...proxy } = item;
+  const group = names.get(groupId ?? "") ?? null;
+  return { id, name: name ?? id, group, notes, proxy: addressOf(proxy), isRunning: null };
+}
+
+/** Chromium heeds one list of extensions alone: the app's own would be in the agent's place. */
+const withoutOwn = (launchArguments: readonly string[]) =>
+  launchArguments.some((one) => one.startsWith("--load-extension="))
+    ? { loadExtensions: false }
+    : {};
 
 /** An empty fingerprint is one that the vendor makes by chance. */
 const toFields = ({ name, notes, groupId, proxy, startPages }: NewVendorProfile) => ({
