@@ -23,6 +23,8 @@ export interface FakeProfile {
   proxy: unknown;
   launchArguments: string[];
   startPages?: string[];
+  /** What its vendor keeps of it besides, under its own names. */
+  besides?: Record<string, unknown>;
   isRunning: boolean;
   debugPort: number;
 }

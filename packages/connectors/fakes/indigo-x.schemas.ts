@@ -19,7 +19,8 @@ const proxySchema = z.strictObject({
   username: z.string(),
   password: z.string(),
 });
-export const fingerprintSchema = z.strictObject({
+/** Its other parts are the vendor's own, and only sent back. */
+export const fingerprintSchema = z.looseObject({
   cmd_params: z
     .strictObject({
       params: z.array(z.strictObject({ flag: z.string().regex(/^[^-]/), value: z.string() })),
@@ -46,7 +47,7 @@ export const createSchema = z.strictObject({
     storage: z.strictObject({ is_local: z.boolean(), save_service_worker: z.boolean() }),
     fingerprint: fingerprintSchema,
     proxy: proxySchema.optional(),
-    custom_start_urls: z.array(z.url()).optional(),
+    custom_start_urls: z.array(z.url()).max(5).optional(),
   }),
 });
 export const updateSchema = z.strictObject({
@@ -54,14 +55,15 @@ export const updateSchema = z.strictObject({
   name: z.string().optional(),
   notes: z.string().optional(),
   proxy: proxySchema.optional(),
+  auto_update_core: z.boolean().optional(),
   parameters: z
     .strictObject({
       flags: z.strictObject({ proxy_masking: z.enum(["disabled", "custom"]) }).optional(),
-      fingerprint: fingerprintSchema.optional(),
+      fingerprint: fingerprintSchema,
     })
     .optional(),
 });
 export const startSchema = z.strictObject({
-  automation_type: z.literal("puppeteer"),
-  headless_mode: z.enum(["true", "false"]),
+  automation_type: z.enum(["selenium", "puppeteer", "playwright"]).optional(),
+  headless_mode: z.enum(["true", "false"]).optional(),
 });

@@ -103,7 +103,10 @@ const kept = (state: FakeState) => [
     ...{ ...cloud, path: "/profile/metas", json: idsSchema },
     answer: ({ body }: FakeRequest) => {
       const wanted = idsSchema.parse(body).ids.flatMap((id) => state.profiles.get(id) ?? []);
-      const profiles = wanted.map((one) => ({ ...toItem(one), parameters: parametersOf(one) }));
+      const profiles = wanted.map((one) => ({
+        ...{ ...toItem(one), auto_update_core: one.besides?.auto_update_core ?? true },
+        parameters: parametersOf(one),
+      }));
       return well({ profiles });
     },
   },
@@ -115,7 +118,7 @@ const kept = (state: FakeState) => [
       const id = crypto.randomUUID();
       state.profiles.set(id, {
         ...{ id, name, notes, groupId: folder_id, proxy, startPages },
-        ...{ launchArguments: argumentsOf(fingerprint) ?? [], isRunning: false, debugPort: 0 },
+        ...{ launchArguments: argumentsOf(fingerprint), isRunning: false, debugPort: 0 },
       });
       return well({ ids: [id] }, 201);
     },
@@ -123,11 +126,17 @@ const kept = (state: FakeState) => [
   {
     ...{ ...cloud, path: "/profile/partial_update", json: updateSchema },
     answer: ({ body }: FakeRequest) => {
-      const { profile_id, parameters, ...fields } = updateSchema.parse(body);
-      const launchArguments = argumentsOf(parameters?.fingerprint);
+      const {
+        profile_id,
+        parameters,
+        auto_update_core = true,
+        ...fields
+      } = updateSchema.parse(body);
       const isProxyless = parameters?.flags?.proxy_masking === "disabled";
       return found(state, profile_id, (profile) => {
-        Object.assign(profile, fields, launchArguments && { launchArguments });
+        // What a change does not say of the core is that it may be renewed.
+        Object.assign(profile, fields, { besides: { ...profile.besides, auto_update_core } });
+        if (parameters) keepFingerprint(profile, parameters.fingerprint);
         if (isProxyless) profile.proxy = null;
         return well(null);
       });
@@ -162,12 +171,15 @@ const inApp = (state: FakeState) => [
       found(state, params.id, async (profile) => {
         if ((profile.groupId ?? NO_FOLDER) !== params.folder)
           return ill(400, "WRONG_FOLDER", "Profile is in another folder");
+        const isAutomated = query.automation_type !== undefined;
         const { debugPort } = await state.start(profile, {
           launchArguments: profile.launchArguments,
-          startPages: profile.startPages ?? [],
+          // A Mimic that is automated opens none.
+          startPages: isAutomated ? [] : (profile.startPages ?? []),
           isHeadless: query.headless_mode === "true",
         });
-        return well({ id: profile.id, port: `${debugPort}`, browser_type: "mimic" });
+        const port = isAutomated ? { port: `${debugPort}` } : {};
+        return well({ id: profile.id, ...port, browser_type: "mimic" });
       }),
   },
   {
@@ -182,9 +194,14 @@ const inApp = (state: FakeState) => [
 
 const NO_FOLDER = "default-folder";
 
-const toItem = ({ id, name, notes, groupId }: FakeProfile) => ({
+const toItem = ({ id, name, notes, groupId, besides }: FakeProfile) => ({
   ...{ id, name, notes: notes ?? "", folder_id: groupId ?? NO_FOLDER },
-  ...{ browser_type: "mimic", core_version: 132, os_type: "windows", is_local: false },
+  ...{
+    browser_type: besides?.browser_type ?? "mimic",
+    core_version: 132,
+    os_type: "windows",
+    is_local: false,
+  },
 });
 
 const stateOf = ({ isRunning, debugPort }: FakeProfile) => ({
@@ -192,11 +209,20 @@ const stateOf = ({ isRunning, debugPort }: FakeProfile) => ({
   ...{ message: `${debugPort}`, timestamp: 1_714_023_798_279 },
 });
 
-const argumentsOf = (fingerprint: z.infer<typeof fingerprintSchema> | undefined) =>
-  fingerprint?.cmd_params?.params.map(({ flag, value }) => `--${flag}=${value}`);
+type Fingerprint = z.infer<typeof fingerprintSchema>;
 
-const parametersOf = ({ launchArguments }: FakeProfile) => ({
+const argumentsOf = ({ cmd_params: given }: Fingerprint): string[] =>
+  given?.params.map(({ flag, value }) => `--${flag}=${value}`) ?? [];
+
+/** All of it is another, what it does not name among it. */
+function keepFingerprint(profile: FakeProfile, { cmd_params: given, ...rest }: Fingerprint): void {
+  profile.launchArguments = argumentsOf(given ? { cmd_params: given } : {});
+  profile.besides = { ...profile.besides, fingerprint: rest };
+}
+
+const parametersOf = ({ launchArguments, besides }: FakeProfile) => ({
   fingerprint: {
+    ...(besides?.fingerprint as object | undefined),
     cmd_params: {
       params: launchArguments.map((argument) => {
         const [flag = "", value = ""] = argument.slice(2).split("=");

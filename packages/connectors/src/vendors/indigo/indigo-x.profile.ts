@@ -1,6 +1,6 @@
 import { proxyTypeOf } from "../../session/proxy-type.ts";
 import type { NewVendorProfile, VendorProfileChange, VendorProxy } from "../../core/profiles.ts";
-import type { ProfileArgument } from "./indigo-x.replies.ts";
+import type { ProfileArgument, ProfileDetails } from "./indigo-x.replies.ts";
 
 /** All that it wants to be told; masked, the vendor makes each up itself. */
 const MASKED = {
@@ -40,21 +40,35 @@ export function toFields(profile: NewVendorProfile) {
   };
 }
 
-/** What of a profile changes, `params` being all of its arguments; nothing where nothing does. */
+/**
+ * What of a profile changes; nothing where nothing does. A change of its parameters has to name the
+ * fingerprint: that is the profile's own, with our arguments among its arguments. A pinned core
+ * would be renewed by a change that does not say that it is pinned.
+ */
 export function toChange(
-  { name, notes, proxy }: VendorProfileChange,
-  params: ProfileArgument[] | undefined,
+  { name, notes, proxy, launchArguments }: VendorProfileChange,
+  { fingerprint, isCorePinned }: ProfileDetails,
 ): object {
-  const parameters = {
-    ...(proxy === undefined ? {} : { flags: { proxy_masking: proxy ? "custom" : "disabled" } }),
-    ...(params === undefined ? {} : { fingerprint: { cmd_params: { params } } }),
-  };
-  return {
+  const params = launchArguments && missing(fingerprint.cmd_params?.params ?? [], launchArguments);
+  const own = { ...fingerprint, ...(params && { cmd_params: { params } }) };
+  const isInside = proxy !== undefined || params !== undefined;
+  const change = {
     ...(name === undefined ? {} : { name }),
     ...(notes === undefined ? {} : { notes }),
     ...(proxy ? { proxy: proxyOf(proxy) } : {}),
-    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+    ...(isInside ? { parameters: { ...maskingOf(proxy), fingerprint: own } } : {}),
   };
+  const isNothing = Object.keys(change).length === 0;
+  return isNothing || !isCorePinned ? change : { ...change, auto_update_core: false };
+}
+
+const maskingOf = (proxy: VendorProxy | null | undefined) =>
+  proxy === undefined ? {} : { flags: { proxy_masking: proxy ? "custom" : "disabled" } };
+
+/** All of a profile's arguments with ours among them; none where it has ours already. */
+function missing(kept: readonly ProfileArgument[], launchArguments: readonly string[]) {
+  const merged = mergeArguments(kept, argumentsOf(launchArguments));
+  return merged.every((one) => hasArgument(kept, one)) ? undefined : merged;
 }
 
 const PROXY_TYPES = { http: "http", https: "https", socks4: "socks4", socks5: "socks5" } as const;
@@ -66,19 +80,17 @@ function proxyOf(proxy: VendorProxy) {
 }
 
 /** `--load-extension=/a` as its name and its value; one without a value is `true`. */
-export const argumentsOf = (launchArguments: readonly string[]): ProfileArgument[] =>
+const argumentsOf = (launchArguments: readonly string[]): ProfileArgument[] =>
   launchArguments.map((argument) => {
     const [, flag = argument, value = "true"] = /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? [];
     return { flag, value };
   });
 
-export const hasArgument = (
-  kept: readonly ProfileArgument[],
-  { flag, value }: ProfileArgument,
-): boolean => kept.some((one) => one.flag === flag && one.value === value);
+const hasArgument = (kept: readonly ProfileArgument[], { flag, value }: ProfileArgument): boolean =>
+  kept.some((one) => one.flag === flag && one.value === value);
 
 /** What the profile had stays, its extensions beside the agent. */
-export function mergeArguments(
+function mergeArguments(
   kept: readonly ProfileArgument[],
   ours: readonly ProfileArgument[],
 ): ProfileArgument[] {

@@ -19,7 +19,12 @@ export const foldersSchema = z.object({
 
 export const foundSchema = z.object({
   profiles: z
-    .array(z.object({ id: idShape, name: textShape, notes: textShape, folder_id: textShape }))
+    .array(
+      z.object({
+        ...{ id: idShape, name: textShape, notes: textShape },
+        ...{ folder_id: textShape, browser_type: textShape },
+      }),
+    )
     .nullable()
     .transform((profiles) => profiles ?? []),
   total_count: countShape,
@@ -29,19 +34,37 @@ export const foundSchema = z.object({
 const argumentSchema = z.object({ flag: z.string(), value: z.union([z.string(), z.boolean()]) });
 export type ProfileArgument = z.output<typeof argumentSchema>;
 
-const argumentsSchema = z
-  .object({
-    fingerprint: z.object({ cmd_params: z.object({ params: z.array(argumentSchema) }) }),
-  })
-  .transform(({ fingerprint }) => fingerprint.cmd_params.params)
-  .catch([]);
+/** Whatever it holds is sent back as it came, where a change has to name it. */
+const fingerprintSchema = z.looseObject({
+  cmd_params: z
+    .object({ params: z.array(argumentSchema) })
+    .optional()
+    .catch(undefined),
+});
+
+/** Whether the vendor renews the browser's core; where it says so is not documented. */
+const renewsCore = { auto_update_core: z.boolean().optional().catch(undefined) };
 
 export const detailsSchema = z.object({
   profiles: z
-    .array(z.object({ id: idShape, folder_id: z.string().min(1), parameters: argumentsSchema }))
+    .array(
+      z
+        .object({
+          ...{ id: idShape, folder_id: z.string().min(1), browser_type: textShape, ...renewsCore },
+          parameters: z
+            .object({ fingerprint: fingerprintSchema.catch({}), ...renewsCore })
+            .catch({ fingerprint: {} }),
+        })
+        .transform(({ parameters, auto_update_core: renews, ...profile }) => ({
+          ...profile,
+          fingerprint: parameters.fingerprint,
+          isCorePinned: (renews ?? parameters.auto_update_core) === false,
+        })),
+    )
     .nullable()
     .transform((profiles) => profiles ?? []),
 });
+export type ProfileDetails = z.output<typeof detailsSchema>["profiles"][number];
 
 export const createdSchema = z.object({ ids: z.tuple([idShape]).rest(z.unknown()) });
 export const startedSchema = z.object({ port: portShape });

@@ -85,16 +85,14 @@ test.each([
   });
 });
 
-test("a start names the profile's folder, and its browser's port is told", async () => {
+test("a start names the profile's folder, and asks for nothing that keeps its pages shut", async () => {
   await using to = await connect("multilogin-x");
   to.fake.state.groups.set("1", "Work");
   const id = await to.client.create(NEW);
-  expect(await to.client.start(id, START)).toEqual({ debugPort: 9222 });
+  expect(await to.client.start(id, START)).toEqual({ debugPort: null });
   const started = to.fake.requests.at(-1);
-  expect(started).toMatchObject({
-    path: `/api/v2/profile/f/1/p/${id}/start`,
-    query: { automation_type: "puppeteer", headless_mode: "true" },
-  });
+  expect(started?.path).toBe(`/api/v2/profile/f/1/p/${id}/start`);
+  expect(started?.query).toEqual({ headless_mode: "true" });
   expect(await to.client.start(id, START)).toEqual({ debugPort: 9222 });
   expect(to.fake.state.launches).toHaveLength(1);
   expect((await to.client.test()).version).toBe("1.56.0");
@@ -119,6 +117,45 @@ test("the agent comes beside the extensions and arguments that a profile has", a
   expect(to.fake.state.profiles.get(id)).toMatchObject({
     ...{ name: "Shop 2", launchArguments: ["--lang=de", "--load-extension=/mine,/agents/1"] },
   });
+});
+
+test("a pinned core stays pinned, and the profile's own fingerprint as it is", async () => {
+  await using to = await connect("multilogin-x");
+  const id = await to.client.create(NEW);
+  const profile = () => to.fake.state.profiles.get(id);
+  const fingerprint = { screen: { width: 1920, height: 1080 }, timezone: { zone: "UTC" } };
+  Object.assign(profile() ?? {}, { besides: { auto_update_core: false, fingerprint } });
+  await to.client.update(id, { launchArguments: ["--load-extension=/agents/2"] });
+  await to.client.update(id, { name: "Shop 2", notes: "later" });
+  await to.client.update(id, { proxy: null });
+  expect(profile()?.besides).toEqual({ auto_update_core: false, fingerprint });
+  expect(profile()?.launchArguments).toEqual(["--load-extension=/agents/1,/agents/2"]);
+  expect(to.fake.violations).toEqual([]);
+});
+
+test("where the vendor has the core's pin elsewhere, it is found as well", async () => {
+  const bodies: unknown[] = [];
+  const parameters = { auto_update_core: false, fingerprint: {} };
+  const { client } = scripted(
+    indigo,
+    (line, body) => {
+      if (line.endsWith("/partial_update")) bodies.push(body);
+      return well({ profiles: [{ id: ID, folder_id: "1", parameters }] });
+    },
+    KEY,
+  );
+  await client.update(ID, { name: "Shop 2" });
+  expect(bodies).toEqual([{ profile_id: ID, name: "Shop 2", auto_update_core: false }]);
+});
+
+test("a Stealthfox, which can have no agent, is neither listed nor started", async () => {
+  await using to = await connect("multilogin-x");
+  const id = await to.client.create(NEW);
+  await to.client.create({ ...NEW, name: "Mimic" });
+  Object.assign(to.fake.state.profiles.get(id) ?? {}, { besides: { browser_type: "stealthfox" } });
+  expect((await listAll(to.client)).map(({ name }) => name)).toEqual(["Mimic"]);
+  const error = await faultOf(() => to.client.start(id, START));
+  expect(error).toMatchObject({ fault: "refused", words: expect.stringContaining("Stealthfox") });
 });
 
 test("a proxy is put in, changed and taken away", async () => {

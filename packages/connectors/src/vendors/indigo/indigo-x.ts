@@ -9,19 +9,12 @@ import type { Capabilities } from "../vendor.ts";
 import { VendorError } from "../../core/vendor-error.ts";
 import { indigoXCalls } from "./indigo-x.calls.ts";
 import { dataOf, tokenOf } from "./indigo-x.faults.ts";
-import {
-  argumentsOf,
-  hasArgument,
-  mergeArguments,
-  toChange,
-  toFields,
-} from "./indigo-x.profile.ts";
+import { toChange, toFields } from "./indigo-x.profile.ts";
 import {
   createdSchema,
   detailsSchema,
   foldersSchema,
   foundSchema,
-  type ProfileArgument,
   startedSchema,
   statusesSchema,
   versionSchema,
@@ -72,13 +65,6 @@ export function openIndigoX(session: VendorSession): VendorClient {
     return found;
   }
 
-  /** All of a profile's arguments with ours among them; none where it has ours already. */
-  async function missing(id: string, ours: ProfileArgument[]) {
-    const kept = (await detailsOf(id)).parameters;
-    const merged = mergeArguments(kept, ours);
-    return merged.every((one) => hasArgument(kept, one)) ? undefined : merged;
-  }
-
   /** Indigo X may not have it. */
   async function versionOfApp(): Promise<string | null> {
     try {
@@ -108,25 +94,28 @@ export function openIndigoX(session: VendorSession): VendorClient {
     async *listProfiles() {
       const names = new Map((await listGroups()).map(({ id, name }) => [id, name]));
       for await (const some of eachPage(0, search))
-        yield some.map(({ id, name, notes, folder_id: folder }): VendorProfile => ({
-          ...{ id, name: name ?? id, group: names.get(folder ?? "") ?? null, notes },
-          ...{ proxy: null, isRunning: null },
-        }));
+        yield some
+          .filter(takesAgent)
+          .map(({ id, name, notes, folder_id: folder }): VendorProfile => ({
+            ...{ id, name: name ?? id, group: names.get(folder ?? "") ?? null, notes },
+            ...{ proxy: null, isRunning: null },
+          }));
     },
     create: async (profile) => {
       const created = readReply(createdSchema, await call("create", { json: toFields(profile) }));
       return created.ids[0];
     },
     async update(id, change) {
-      const ours = change.launchArguments && argumentsOf(change.launchArguments);
-      const json = toChange(change, ours && (await missing(id, ours)));
+      const json = toChange(change, await detailsOf(id));
       if (Object.keys(json).length > 0) await call("update", { json: { profile_id: id, ...json } });
     },
     async start(id, { isHeadless }) {
       const status = (await statuses())[id];
       if (isRunning(status)) return { debugPort: portOf(status?.message) };
-      const { folder_id: folder } = await detailsOf(id);
-      const query = { automation_type: "puppeteer", headless_mode: isHeadless };
+      const { folder_id: folder, ...profile } = await detailsOf(id);
+      if (!takesAgent(profile)) throw new VendorError("refused", { words: NO_AGENT });
+      // With an `automation_type` a Mimic would not open its start pages, nor is its port needed.
+      const query = { headless_mode: isHeadless };
       const started = await call("start", { params: { folder, id }, query });
       return { debugPort: readReply(startedSchema, started).port ?? null };
     },
@@ -143,6 +132,11 @@ export function openIndigoX(session: VendorSession): VendorClient {
     },
   };
 }
+
+/** Stealthfox is made of Firefox, which has no place for the agent. */
+const takesAgent = ({ browser_type: type }: { browser_type: string | null }): boolean =>
+  type !== "stealthfox";
+const NO_AGENT = "Stealthfox has no place for the agent: it takes a Mimic";
 
 /** From the first download until it has stopped, or could not be started. */
 const isRunning = (known: { status: string } | undefined): boolean =>
