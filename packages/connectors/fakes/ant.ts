@@ -9,6 +9,11 @@ const KEY = "ant-key-52c8";
 const writeSchema = z.strictObject({
   profile: z.strictObject({
     profileName: z.string().min(1),
+    userDataDir: z.string().optional(),
+    coreId: z.string().optional(),
+    launchCode: z.string().optional(),
+    keywords: z.array(z.string()).optional(),
+    accountIds: z.array(z.string()).optional(),
     fingerprintArgs: z.array(z.string()).max(0),
     proxyId: z.string().optional(),
     proxyConfig: z
@@ -61,8 +66,15 @@ const routes = (state: FakeState) => [
 
 const kept = (state: FakeState) => {
   const write = (profile: FakeProfile, body: unknown): void => {
-    const { profileName, groupId = null, proxyConfig = "" } = writeSchema.parse(body).profile;
-    Object.assign(profile, { name: profileName, groupId, proxy: proxyConfig });
+    const {
+      profileName,
+      groupId = null,
+      proxyConfig = "",
+      userDataDir = "",
+    } = writeSchema.parse(body).profile;
+    // A plain name stays; in place of anything else the app takes the profile's own folder.
+    const besides = { userDataDir: /[/\\:]|^\.\.?$/.test(userDataDir) ? "" : userDataDir };
+    Object.assign(profile, { name: profileName, groupId, proxy: proxyConfig, besides });
   };
   return [
     {
@@ -137,8 +149,9 @@ const started = (state: FakeState) => [
 const statusOf = ({ isRunning, debugPort }: FakeProfile): FakeAnswer =>
   well({ running: isRunning, debugPort: isRunning ? debugPort : 0, lastError: "" });
 
-const toItem = ({ id, name, groupId, proxy, isRunning, debugPort }: FakeProfile) => ({
+const toItem = ({ id, name, groupId, proxy, isRunning, debugPort, besides }: FakeProfile) => ({
   ...{ profileId: id, profileName: name, proxyId: "", proxyConfig: proxy ?? "", launchCode: "A1" },
   ...{ fingerprintArgs: [], launchArgs: [], tags: [], groupId: groupId ?? "" },
+  ...{ userDataDir: besides?.userDataDir ?? "" },
   ...{ running: isRunning, debugPort: isRunning ? debugPort : 0, debugReady: isRunning },
 });

@@ -70,6 +70,33 @@ test("what a change does not name stays as it was", async () => {
   ]);
 });
 
+test.each([
+  ["/srv/profiles/shop", false],
+  ["C:\\profiles\\shop", false],
+  ["shops/first", false],
+  ["..", false],
+  ["shop-1", true],
+  ["", true],
+])(
+  "a profile whose data is in %j is changed only where it stays there",
+  async (userDataDir, stays) => {
+    await using to = await connect("ant");
+    const id = await to.client.create(NEW);
+    const profile = to.fake.state.profiles.get(id);
+    Object.assign(profile ?? {}, { besides: { userDataDir } });
+    const failure = await to.client.update(id, { name: "Shop 2" }).catch((error: unknown) => error);
+    expect(profile?.besides).toEqual({ userDataDir });
+    expect(profile?.name).toBe(stays ? "Shop 2" : "Shop");
+    if (stays) expect(failure).toBeUndefined();
+    else
+      expect(failure).toMatchObject({
+        fault: "refused",
+        words: expect.stringContaining(`is in ${userDataDir}:`),
+      });
+    expect(to.fake.violations).toEqual([]);
+  },
+);
+
 test("a profile that runs is neither changed nor deleted, in the vendor's words", async () => {
   await using to = await connect("ant");
   const id = await to.client.create(NEW);

@@ -95,6 +95,7 @@ function open(session: VendorSession): VendorClient {
     async update(id, { name, proxy }: VendorProfileChange) {
       const known = (await list()).find(({ profileId }) => profileId === id);
       if (!known) throw new VendorError("notFound");
+      refuseToMove(known.fields.userDataDir);
       const changed = {
         ...(name === undefined ? {} : { profileName: name }),
         ...(proxy === undefined
@@ -125,6 +126,18 @@ function open(session: VendorSession): VendorClient {
       return new Map(ids.map((id) => [id, started.has(id)]));
     },
   };
+}
+
+/**
+ * Whoever changes a profile says where its data is, and of that the app's API takes one plain name
+ * alone: in place of anything else it would give the profile an empty folder, its sign-ins gone.
+ */
+function refuseToMove(userDataDir = ""): void {
+  const folder = userDataDir.trim();
+  if (!/[/\\:]/.test(folder) && folder !== "." && folder !== "..") return;
+  throw new VendorError("refused", {
+    words: `The profile's data is in ${folder}: a change from outside would leave it behind. Change it in the app`,
+  });
 }
 
 /** Without arguments for a fingerprint the app makes its own. */
