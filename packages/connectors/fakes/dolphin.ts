@@ -19,9 +19,11 @@ const proxySchema = z.strictObject({
   password: z.string().max(512).optional(),
 });
 const nameSchema = z.string().min(1).max(255);
+/** Without dashes, and of the app's own list, of which its documents name these. */
+const argumentSchema = z.enum(["disable-gpu", "disable-software-rasterizer"]);
 const fields = {
-  notes: z.array(z.strictObject({ content: z.string() })).optional(),
-  args: z.array(z.string()).optional(),
+  notes: z.array(z.looseObject({ content: z.string() })).optional(),
+  args: z.array(argumentSchema).optional(),
   tabs: z.array(z.url()).optional(),
   folderId: z.int().optional(),
 };
@@ -39,6 +41,12 @@ const pageSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100),
   page: z.coerce.number().int().min(1),
 });
+/** A first page is asked for without a number: the next ones are where the answer says. */
+const folderSchema = z.strictObject({
+  query: z.string().optional(),
+  page: z.coerce.number().int().min(2).optional(),
+});
+const FOLDERS_PAGE = 15;
 const generatorSchema = z.strictObject({
   platform: z.enum(["windows", "macos", "linux", "android"]),
   browser_type: z.literal("anty"),
@@ -76,8 +84,7 @@ export const startDolphin = (options: { now?: () => number; browser?: FakeBrowse
 const cloud = { at: "cloud", method: "GET" } as const;
 const local = { at: "local", method: "GET" } as const;
 
-function pageOf(query: Record<string, string>, all: object[]): FakeAnswer {
-  const { limit, page } = pageSchema.parse(query);
+function pageOf({ limit, page }: z.output<typeof pageSchema>, all: object[]): FakeAnswer {
   const data = all.slice((page - 1) * limit, page * limit);
   const last = Math.max(1, Math.ceil(all.length / limit));
   return {
@@ -91,19 +98,21 @@ const toId = (id: string): number | string => (/^[1-9]\d{0,8}$/.test(id) ? Numbe
 const toItem = ({ id, name, groupId, notes, proxy }: FakeProfile) => ({
   ...{ id: toId(id), name, tags: [], platform: "windows", browserType: "anty" },
   ...{ folder: groupId === null ? null : Number(groupId), proxy: proxy ?? null },
-  notes: notes === null ? null : { content: notes },
+  // The whole object of its rich text, whatever it was written as.
+  notes: notes === null ? null : { content: notes, color: "blue", style: "text", icon: null },
 });
 
 const kept = (state: FakeState): FakeRoute[] => [
   {
     ...{ ...cloud, path: "/browser_profiles", query: pageSchema },
-    answer: ({ query }) => pageOf(query, [...state.profiles.values()].map(toItem)),
+    answer: ({ query }) =>
+      pageOf(pageSchema.parse(query), [...state.profiles.values()].map(toItem)),
   },
   {
-    ...{ ...cloud, path: "/folders", query: pageSchema },
+    ...{ ...cloud, path: "/folders", query: folderSchema },
     answer: ({ query }) =>
       pageOf(
-        query,
+        { limit: FOLDERS_PAGE, page: folderSchema.parse(query).page ?? 1 },
         [...state.groups].map(([id, name], order) => ({ id: Number(id), name, order })),
       ),
   },

@@ -18,9 +18,12 @@ const proxyFields = (proxy: VendorProxy | null) =>
 
 const noteFields = (notes: string) => (notes === "" ? [] : [{ content: notes }]);
 
-/** The fingerprint as Dolphin{anty} gave it, and nothing of it by Baton. */
+/**
+ * The fingerprint as Dolphin{anty} gave it, and nothing of it by Baton. No arguments: only those of the
+ * app's own list are taken.
+ */
 export const newFields = (
-  { name, notes, groupId, proxy, startPages, launchArguments }: NewVendorProfile,
+  { name, notes, groupId, proxy, startPages }: NewVendorProfile,
   fingerprint: { platform: string; platformVersion?: string | null | undefined; all: object },
 ) => ({
   ...{ name, browserType: "anty", platform: fingerprint.platform },
@@ -29,12 +32,10 @@ export const newFields = (
   ...(groupId === null ? {} : { folderId: Number(groupId) }),
   ...(proxy === null ? {} : { proxy: proxyFields(proxy) }),
   ...(startPages.length === 0 ? {} : { tabs: startPages }),
-  ...(launchArguments.length === 0 ? {} : { args: launchArguments }),
 });
 
-export const changedFields = ({ name, notes, proxy, launchArguments }: VendorProfileChange) => ({
+export const changedFields = ({ name, notes, proxy }: VendorProfileChange) => ({
   ...(name === undefined ? {} : { name }),
   ...(notes === undefined ? {} : { notes: noteFields(notes) }),
   ...(proxy === undefined ? {} : { proxy: proxyFields(proxy) }),
-  ...(launchArguments === undefined ? {} : { args: launchArguments }),
 });

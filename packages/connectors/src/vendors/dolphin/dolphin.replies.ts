@@ -1,6 +1,28 @@
 import { z } from "zod";
 import { countShape, idShape, portShape, textShape } from "../../session/reply-shapes.ts";
 
+const ENTITIES = new Map([
+  ...([
+    ["amp", "&"],
+    ["lt", "<"],
+    ["gt", ">"],
+    ["quot", '"'],
+    ["nbsp", " "],
+  ] as const),
+  ...([
+    ["#39", "'"],
+    ["apos", "'"],
+  ] as const),
+]);
+
+/** The words of a rich text; one without markup is read as it is. */
+function wordsOf(text: string): string {
+  if (!/<\/?[a-z][^<>]*>/i.test(text)) return text;
+  const lines = text.replace(/<br[^<>]*>|<\/(?:p|div|li|h\d)>/gi, "\n");
+  const plain = lines.replace(/<[^<>]*>/g, "");
+  return plain.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole).trim();
+}
+
 /** A text, an object with one, or several such. */
 const noteShape = z
   .union([z.string(), z.object({ content: textShape }).transform(({ content }) => content)])
@@ -8,7 +30,7 @@ const noteShape = z
 const notesShape = z
   .union([noteShape, z.array(noteShape).transform(([first]) => first)])
   .catch(null)
-  .transform((note) => note || null);
+  .transform((note) => (note ? wordsOf(note) : null) || null);
 
 /** An id, or the folder itself. */
 const folderShape = z

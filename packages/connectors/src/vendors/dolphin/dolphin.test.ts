@@ -95,11 +95,11 @@ test("one that has stopped already is no fault, however it is told", async () =>
 
 test("a new profile has Dolphin's own fingerprint, whole, and none is made without", async () => {
   await using to = await connect("dolphin");
-  await to.client.create({ ...NEW, platform: "linux", notes: "n", launchArguments: ["--a"] });
+  await to.client.create({ ...NEW, platform: "linux", notes: "n" });
   const [asked, made] = to.fake.requests;
   expect(asked?.query).toEqual({ platform: "linux", browser_type: "anty" });
   expect(made?.body).toMatchObject({
-    ...{ platform: "linux", platformVersion: "15.0.0", args: ["--a"], notes: [{ content: "n" }] },
+    ...{ platform: "linux", platformVersion: "15.0.0", notes: [{ content: "n" }] },
     fingerprint: { hardwareConcurrency: 8, webgl: { vendor: "X" } },
   });
   const { client, sent } = script(() => ({ body: {} }));
@@ -117,6 +117,43 @@ test.each([
     line.startsWith("GET") ? { body: { platformVersion: "10" } } : { body },
   );
   expect(await client.create(NEW)).toBe("12345");
+});
+
+test("no argument that is not of the app's own list is put into a profile", async () => {
+  await using to = await connect("dolphin");
+  const launchArguments = ["--load-extension=/agents/1"];
+  const id = await to.client.create({ ...NEW, launchArguments });
+  await to.client.update(id, { name: "Shop 2", launchArguments });
+  expect(to.fake.requests.map(({ body }) => Object.keys(body ?? {}))).toEqual([
+    [],
+    ["name", "browserType", "platform", "platformVersion", "fingerprint"],
+    ["name"],
+  ]);
+  expect(to.fake.violations).toEqual([]);
+});
+
+test("folders are read to the last, without a size that is not documented", async () => {
+  await using to = await connect("dolphin");
+  for (let id = 1; id <= 40; id += 1) to.fake.state.groups.set(`${id}`, `Folder ${id}`);
+  expect(await to.client.listGroups()).toHaveLength(40);
+  expect(to.fake.requests.map(({ query }) => query)).toEqual([{}, { page: "2" }, { page: "3" }]);
+  expect(to.fake.violations).toEqual([]);
+});
+
+test.each([
+  ["<p>login: <b>x</b> &amp; y</p><p>then&nbsp;z</p>", "login: x & y\nthen z"],
+  ["a < b, c > d &amp; e", "a < b, c > d &amp; e"],
+  ["one<br>two", "one\ntwo"],
+  ["<p></p>", null],
+  ["<p>&constructor;</p>", "&constructor;"],
+])("the rich text %j is shown as its words", async (content, notes) => {
+  const { client } = script((line) => {
+    if (line.includes("/folders")) return { body: { data: [] } };
+    return {
+      body: { data: [{ id: 1, name: "A", notes: { content, color: "red" } }], last_page: 1 },
+    };
+  });
+  expect(await listAll(client)).toMatchObject([{ notes }]);
 });
 
 test("notes and folders in each of their forms", async () => {
@@ -192,7 +229,7 @@ test("a proxy arrives, is listed without its password, and can be taken away", a
   const id = await client.create({ ...NEW, proxy });
   expect(fake.state.profiles.get(id)?.proxy).toEqual(proxy);
   expect(await listAll(client)).toMatchObject([{ proxy: "203.0.113.7:1080" }]);
-  await client.update(id, { proxy: null, launchArguments: ["--b"] });
+  await client.update(id, { proxy: null });
   expect(await listAll(client)).toMatchObject([{ proxy: null, name: "Shop 1" }]);
   const https = { ...proxy, type: "https" } as const;
   const error = await faultOf(() => client.update(id, { proxy: https }));

@@ -1,5 +1,4 @@
 import { BrowserApi } from "@baton/contract";
-import type { z } from "zod";
 import { allOf, eachPage } from "../../session/pages.ts";
 import { portOf } from "../../session/port-of.ts";
 import { proxyAddress } from "../../session/proxy-type.ts";
@@ -34,7 +33,8 @@ const capabilities: Capabilities = {
   hasStartPages: true,
   hasHeadless: true,
   platforms: PLATFORMS,
-  agentBy: "profileArgument",
+  // Its own list has no argument that loads one, and what is uploaded goes into every profile.
+  agentBy: "byHand",
   startsIn: ["local"],
   tellsRunning: true,
 };
@@ -59,30 +59,33 @@ function open(session: VendorSession): VendorClient {
   const api = makeApi(session);
   const { cloud, local } = api;
 
-  const pages = <Item extends { id: string }>(
-    name: "list" | "folders",
-    schema: z.ZodType<{ data: Item[]; last_page?: number | undefined }>,
-  ) =>
+  const profiles = () =>
     eachPage(1, async (page) => {
-      const answer = await cloud(name, { query: { limit: PAGE, page } });
-      const { data, last_page: last } = readReply(schema, answer);
+      const answer = await cloud("list", { query: { limit: PAGE, page } });
+      const { data, last_page: last } = readReply(profilesSchema, answer);
       return { items: data, isLast: last === undefined ? data.length < PAGE : page >= last };
     });
 
-  const listGroups = async () =>
-    (await allOf(pages("folders", foldersSchema))).map(({ id, name }) => ({ id, name }));
+  /** Neither a size nor a page is documented: a second one is asked for where the answer has one. */
+  const listGroups = () =>
+    allOf(
+      eachPage(1, async (page) => {
+        const answer = await cloud("folders", page === 1 ? {} : { query: { page } });
+        const { data, last_page: last = 1 } = readReply(foldersSchema, answer);
+        return { items: data.map(({ id, name }) => ({ id, name })), isLast: page >= last };
+      }),
+    );
 
   return {
     async test() {
       await api.signIn();
-      readReply(foldersSchema, await cloud("folders", { query: { limit: 1, page: 1 } }));
+      readReply(foldersSchema, await cloud("folders"));
       return { version: null, words: null };
     },
     listGroups,
     async *listProfiles() {
       const folders = new Map((await listGroups()).map(({ id, name }) => [id, name]));
-      for await (const page of pages("list", profilesSchema))
-        yield page.map((one) => toProfile(one, folders));
+      for await (const page of profiles()) yield page.map((one) => toProfile(one, folders));
     },
     create: (profile) => create(api, profile),
     async update(id, change) {
