@@ -22,7 +22,7 @@ const STATIC = /^(?:import|export)\s(?!type\b)[^"';]*?["'](\.[^"']+\.tsx?)["']/g
 const SIDE_EFFECT = /^import ["'](\.[^"']+\.tsx?)["']/gm;
 const DYNAMIC = /import\("(\.[^"]+\.tsx?)"\)/g;
 const LAZY =
-  /\b(?:lazyView|lazyPage|withCode)\(\s*\[([^\]]*)\],\s*(?:async )?\(\) =>\s*\(?(?:await )?import\(\s*"(\.[^"]+)"/g;
+  /\b(?:lazyView|lazyPage|withCode|runLater)\(\s*\[([^\]]*)\],\s*(?:async )?\(\) =>\s*\(?(?:await )?import\(\s*"(\.[^"]+)"/g;
 const ROOT = /\$\.(\w+)\b/g;
 
 const at = (from: string, specifier: string): string => posix.join(dirname(from), specifier);

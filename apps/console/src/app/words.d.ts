@@ -6,6 +6,7 @@ import type * as shortcuts from "./shell/shortcuts-words/words/ru.ts";
 import type * as palette from "./shell/palette-words/words/ru.ts";
 import type * as firstSteps from "../pages/extensions/words/ru.ts";
 import type * as gridColumns from "../ui/grid/column-words/ru.ts";
+import type * as list from "../ui/list/words/ru.ts";
 import type * as install from "../ui/install/words/ru.ts";
 import type * as grid from "../ui/grid/words/ru.ts";
 import type * as bulk from "../ui/bulk/words/ru.ts";
@@ -56,6 +57,7 @@ declare module "i18next" {
         typeof shortcuts &
         typeof grid &
         typeof gridColumns &
+        typeof list &
         typeof install &
         typeof firstSteps &
         typeof bulk &

@@ -1,4 +1,12 @@
-import { Component, type ComponentType, lazy, type ReactNode, useCallback, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { Words } from "../i18n/i18n.ts";
 import { CodeMissingError, laterCode } from "./later-code.ts";
@@ -12,7 +20,7 @@ import { retryCode, useRetryOnReconnect } from "./use-retry.ts";
 export function lazyView<Props extends object>(
   words: readonly Words[],
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   const fetchView = laterCode(words, load);
   const makeView = () => lazy(async () => ({ default: await fetchView() }));
   let view = makeView();

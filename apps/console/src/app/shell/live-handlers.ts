@@ -8,7 +8,7 @@ import { dataTemplateKeys } from "../../entities/data-out/data-template.keys.ts"
 import { documentKeys } from "../../entities/document/document.keys.ts";
 import { extensionLiveHandlers } from "../../entities/extension/extension.live.ts";
 import { networksKeys } from "../../entities/user/networks.keys.ts";
-import { preferencesQuery } from "../../entities/user/preferences.queries.ts";
+import { preferencesQuery } from "../../ui/preferences.queries.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { tagKeys } from "../../entities/tag/tag.keys.ts";

@@ -46,7 +46,7 @@ export function useGivenCommands(): PaletteSource {
           name: row.name,
         }),
         icon: EXTENSION_COMMANDS[id].icon,
-        run: () => runCommand(context, id, [row]),
+        run: () => void runCommand(context, id, [row]),
       }));
       if (
         !hasWord(

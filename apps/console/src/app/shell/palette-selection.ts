@@ -5,10 +5,10 @@ import {
   COMMAND_IDS,
   type CommandId,
   commandOf,
-  commandState,
+  EXTENSION_SET,
 } from "../../entities/extension/command-list.ts";
-import { obstacleText } from "../../entities/extension/command-state.ts";
 import { selectionCommands } from "../../entities/extension/selection-commands.ts";
+import { offerOf } from "../../ui/list/commands/command.ts";
 import { notifyRefusal } from "../../ui/notify.tsx";
 import type { PaletteSource } from "../../ui/palette-registry.ts";
 import { matching } from "./palette-items.ts";
@@ -52,16 +52,15 @@ export function useSelection(): PaletteSource {
             ? t(($) => $.palette.given, { command, name: open.name })
             : t(($) => $.palette.selected, { command, count: rows.length });
         const items = COMMAND_IDS.map((id) => {
-          const state = commandState(id, rows);
-          const reason = obstacleText(t, state, rows);
+          const { icon, label, isEnabled, reason } = offerOf(t, EXTENSION_SET, id, rows);
           return {
             id: `selection-${id}`,
-            label: labelOf(commandOf(id).label(t)),
+            label: labelOf(label),
             words: isWorded(id) ? t(($) => $.palette.words[id]) : "",
-            icon: commandOf(id).icon,
+            icon,
             // What cannot be done stays, and says why instead.
-            ...(state.isEnabled ? {} : { description: reason }),
-            run: () => (state.isEnabled ? offered.give(id, rows) : notifyRefusal(reason)),
+            ...(isEnabled ? {} : { description: reason }),
+            run: () => (isEnabled ? offered.give(id, rows) : notifyRefusal(reason)),
           };
         });
         return matching(items, search);

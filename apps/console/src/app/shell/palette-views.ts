@@ -3,9 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { preferencesQuery } from "../../entities/user/preferences.queries.ts";
-import { readViews, readViewSearch } from "../../pages/extensions/saved-views.ts";
+import { preferencesQuery } from "../../ui/preferences.queries.ts";
+import { VIEWED_EXTENSIONS } from "../../pages/extensions/extensions.search.ts";
 import type { PaletteSource } from "../../ui/palette-registry.ts";
+import { readViews, readViewSearch } from "../../ui/list/views/saved-views.ts";
 import { matching } from "./palette-items.ts";
 
 /** The saved views of the table of extensions. */
@@ -18,7 +19,10 @@ export function useSavedViewsSource(): PaletteSource {
       id: "views",
       group: t(($) => $.palette.groups.views),
       items(search) {
-        const views = readViews(cache.getQueryData(preferencesQuery.queryKey) ?? {});
+        const views = readViews(
+          VIEWED_EXTENSIONS,
+          cache.getQueryData(preferencesQuery.queryKey) ?? {},
+        );
         const items = views.map((view) => ({
           id: `view-${view.id}`,
           label: view.name,
@@ -26,7 +30,7 @@ export function useSavedViewsSource(): PaletteSource {
           run: () =>
             void navigate({
               to: "/extensions",
-              search: { ...readViewSearch(view), view: view.id },
+              search: { ...readViewSearch(VIEWED_EXTENSIONS, view), view: view.id },
             }),
         }));
         return matching(items, search);

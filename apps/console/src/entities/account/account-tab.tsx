@@ -15,8 +15,8 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { useNow } from "../../ui/now.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { AccountStatusMark } from "../extension/account-status.tsx";
-import type { CommandId } from "../extension/command-list.ts";
-import { ExtensionCommandButton } from "../extension/extension-command-button.tsx";
+import { CommandButton } from "../../ui/list/commands/command-button.tsx";
+import { type CommandId, EXTENSION_SET } from "../extension/command-list.ts";
 import { profileQuery } from "../user/profile.queries.ts";
 import classes from "./account.module.css";
 import { accountQuery } from "./account.queries.ts";
@@ -180,7 +180,13 @@ function Ways({ extension, onCommand, onEdit }: AccountTabProps & { onEdit: () =
         {t(($) => $.accounts.tab.edit)}
       </Button>
       {COMMANDS.map((id) => (
-        <ExtensionCommandButton key={id} id={id} rows={[extension]} onRun={() => onCommand(id)} />
+        <CommandButton
+          key={id}
+          set={EXTENSION_SET}
+          id={id}
+          rows={[extension]}
+          onRun={() => onCommand(id)}
+        />
       ))}
     </Group>
   );

@@ -8,7 +8,6 @@ import {
   ScriptStatus,
 } from "@baton/contract";
 import {
-  type Icon,
   IconBrowserCheck,
   IconBrowserPlus,
   IconCalendarTime,
@@ -37,13 +36,18 @@ import {
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import {
-  BUTTON_OBSTACLES,
+  type Command,
+  type CommandSet,
   type CommandState,
+  idsOf,
+  stateFor,
+} from "../../ui/list/commands/command.ts";
+import {
   type FindObstacle,
   type Obstacle,
+  obstacleText,
   obstacleToEnqueue,
   obstacleWhileActive,
-  stateFor,
   statusOf,
 } from "./command-state.ts";
 import type { UnfitReason } from "./unfit-text.ts";
@@ -59,13 +63,7 @@ const GONE: Meanings = { [extensionsNotFound.code]: "gone" };
 const BUSY: Meanings = { ...GONE, [scriptInUse.code]: "busy" };
 const isNow = (reason: Obstacle): Meanings => ({ ...GONE, [extensionProblem.code]: reason });
 
-export interface ExtensionCommand {
-  icon: Icon;
-  label: (t: TFunction) => string;
-  isDestructive?: boolean;
-  /** Those that are given often have buttons of their own beside the table, the others are in a menu. */
-  hasButton?: boolean;
-  obstacle: FindObstacle;
+export interface ExtensionCommand extends Command<Extension, Obstacle> {
   /** What may have changed on a row meanwhile, by the code of its refusal. */
   refusals: Meanings;
   /** "225 stopped". */
@@ -91,15 +89,15 @@ const notUnless =
 
 /**
  * What a user can do to one extension or many, in the order in which it is offered: in the bar, the
- * row's menu, the drawer and the palette. What carries it out, or the dialog that asks first, has its
- * name in `extension.commands.ts` or among the page's dialogs.
+ * row's menu, the drawer and the palette. What carries it out, or the dialog that asks first, stands
+ * under the same name in the page's `extension-runs.tsx`, which does not compile without it.
  */
 export const EXTENSION_COMMANDS = {
   start: {
     icon: IconPlayerPlay,
     label: (t) => t(($) => $.extensions.commands.start),
     hasButton: true,
-    obstacle: BUTTON_OBSTACLES.start,
+    obstacle: (row) => (statusOf(row) === ScriptStatus.Pause ? null : obstacleToEnqueue(row)),
     refusals: { ...BUSY, ...isNow("noScript") },
     doneText: (t, count) => t(($) => $.bulk.results.start, { count }),
   },
@@ -122,7 +120,7 @@ export const EXTENSION_COMMANDS = {
     icon: IconPlayerStop,
     label: (t) => t(($) => $.extensions.commands.stop),
     hasButton: true,
-    obstacle: BUTTON_OBSTACLES.stop,
+    obstacle: notUnless("stop", "idle"),
     refusals: isNow("idle"),
     doneText: (t, count) => t(($) => $.bulk.results.stop, { count }),
   },
@@ -298,13 +296,20 @@ export const EXTENSION_COMMANDS = {
 
 export type CommandId = keyof typeof EXTENSION_COMMANDS;
 
-export const COMMAND_IDS = Object.keys(EXTENSION_COMMANDS) as CommandId[];
+export const COMMAND_IDS = idsOf({ commands: EXTENSION_COMMANDS });
 
 export const commandOf = (id: CommandId): ExtensionCommand => EXTENSION_COMMANDS[id];
 
-/** These have buttons of their own beside the table; the others are in a menu after them. */
-export const BAR_COMMANDS = COMMAND_IDS.filter((id) => commandOf(id).hasButton);
-export const MENU_COMMANDS = COMMAND_IDS.filter((id) => !commandOf(id).hasButton);
+/** One button starts and goes on: it says which, when it is the same for all. */
+const isResume = (id: CommandId, rows: readonly Extension[]): boolean =>
+  id === "start" && rows.every((row) => statusOf(row) === ScriptStatus.Pause);
 
-export const commandState = (id: CommandId, rows: readonly Extension[]): CommandState =>
+export const EXTENSION_SET: CommandSet<Extension, CommandId, Obstacle> = {
+  commands: EXTENSION_COMMANDS,
+  reasonText: obstacleText,
+  labelFor: (t, id, rows) =>
+    isResume(id, rows) ? t(($) => $.extensions.commands.resume) : undefined,
+};
+
+export const commandState = (id: CommandId, rows: readonly Extension[]): CommandState<Obstacle> =>
   stateFor(commandOf(id).obstacle, rows);

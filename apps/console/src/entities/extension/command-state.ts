@@ -1,6 +1,5 @@
 import {
   ACTIVE_SCRIPT_STATUSES,
-  canCommand,
   type Extension,
   ScriptStatus,
   UNFINISHED_SCRIPT_STATUSES,
@@ -25,12 +24,6 @@ export type Obstacle =
   | "needsEnabled";
 /** Why the command cannot be given to the row, as it is now. */
 export type FindObstacle = (row: Extension) => Obstacle | null;
-
-export interface CommandState {
-  isEnabled: boolean;
-  /** The most frequent obstacle with how many it stops; also told when the others can go. */
-  obstacle: { reason: Obstacle; count: number } | null;
-}
 
 export const statusOf = (row: Extension): ScriptStatus => row.run?.status ?? ScriptStatus.Unknown;
 
@@ -58,38 +51,14 @@ export function waitingText(t: TFunction, rows: readonly Extension[]): string {
 }
 const WAITING: readonly ScriptStatus[] = [ScriptStatus.InQueue, ScriptStatus.WaitingForBrowser];
 
-/** The two that every row has a button of its own for. */
-export const BUTTON_OBSTACLES: Record<"start" | "stop", FindObstacle> = {
-  start: (row) => (statusOf(row) === ScriptStatus.Pause ? null : obstacleToEnqueue(row)),
-  stop: (row) => (canCommand(statusOf(row), "stop") ? null : "idle"),
-};
-
-/** Whether a command can be given to these rows, and what stands in the way of which. */
-export function stateFor(findObstacle: FindObstacle, rows: readonly Extension[]): CommandState {
-  const counts = new Map<Obstacle, number>();
-  let free = 0;
-  for (const row of rows) {
-    const obstacle = findObstacle(row);
-    if (obstacle === null) free += 1;
-    else counts.set(obstacle, (counts.get(obstacle) ?? 0) + 1);
-  }
-  const [worst] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return {
-    isEnabled: free > 0,
-    obstacle: worst ? { reason: worst[0], count: worst[1] } : null,
-  };
-}
-
-/** "2 have no script", of one extension "Choose a script first"; empty: nothing is in the way. */
-export function obstacleText(
+/** "2 have no script", of one extension "Choose a script first". */
+export const obstacleText = (
   t: TFunction,
-  { obstacle }: CommandState,
-  rows: readonly Extension[],
-): string {
-  if (!obstacle) return "";
-  if (rows.length === 1) return t(($) => $.extensionCommands.reasonsOfOne[obstacle.reason]);
-  return obstacleCount(t, obstacle.reason, obstacle.count);
-}
+  reason: Obstacle,
+  count: number,
+  isAlone: boolean,
+): string =>
+  isAlone ? t(($) => $.extensionCommands.reasonsOfOne[reason]) : obstacleCount(t, reason, count);
 
 /** "2 have no script". */
 export function obstacleCount(t: TFunction, reason: Obstacle, count: number): string {

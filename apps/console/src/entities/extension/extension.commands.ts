@@ -136,7 +136,7 @@ const remove: Run = async (context, all) => {
   });
 };
 
-type OwnCommand =
+export type OwnCommand =
   | "start"
   | "enqueue"
   | "dequeue"
@@ -162,8 +162,6 @@ const RUNS: Record<OwnCommand, Run> = {
   delete: remove,
 };
 
-const isOwn = (id: CommandId): id is OwnCommand => Object.hasOwn(RUNS, id);
-
 /** Those with no question of their own: users may have set from how many on they are asked. */
 const UNASKED: readonly CommandId[] = ["start", "enqueue", "dequeue", "pause", "enable"];
 
@@ -183,11 +181,11 @@ async function mayRun(context: CommandContext, id: CommandId, rows: Rows): Promi
   return answer !== null;
 }
 
-async function runOwn(context: CommandContext, id: OwnCommand, rows: Rows): Promise<void> {
-  if (await mayRun(context, id, rows)) await RUNS[id](context, rows);
-}
-
 /** Carries the command out where it needs no more than the rows, and perhaps a yes. */
-export function runCommand(context: CommandContext, id: CommandId, rows: Rows): void {
-  if (isOwn(id)) void runOwn(context, id, rows);
+export async function runCommand(
+  context: CommandContext,
+  id: OwnCommand,
+  rows: Rows,
+): Promise<void> {
+  if (await mayRun(context, id, rows)) await RUNS[id](context, rows);
 }

@@ -1,6 +1,6 @@
 import { SETTING_DEFAULTS, START_PAGES, type StartPage } from "@baton/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { preferencesQuery } from "./preferences.queries.ts";
+import { preferencesQuery } from "../../ui/preferences.queries.ts";
 
 /** Known here once a session has followed what the user has set. */
 const START_PAGE_KEY = "start-page";

@@ -7,7 +7,7 @@ import {
 } from "@baton/contract";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { type Preferences, preferencesQuery } from "./preferences.queries.ts";
+import { type Preferences, preferencesQuery } from "../../ui/preferences.queries.ts";
 
 /** The server lists only what a setting can be. */
 const settingIn = <Name extends SettingName>(

@@ -2,11 +2,10 @@ import type { Extension } from "@baton/contract";
 import { useTranslation } from "react-i18next";
 import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
 import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
-import { COLUMN_PRESETS } from "./column-presets.ts";
+import { COLUMN_PRESETS, PRESETS } from "./column-presets.ts";
 import { EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
 import classes from "./panel.module.css";
 import { useDetailColumns } from "./use-columns.ts";
-import { usePresets } from "./use-presets.ts";
 
 const isColumn = (id: string): id is keyof typeof EXTENSION_COLUMNS =>
   Object.hasOwn(EXTENSION_COLUMNS, id);
@@ -15,13 +14,12 @@ const isColumn = (id: string): id is keyof typeof EXTENSION_COLUMNS =>
 export function DetailsTab({ extension }: { extension: Extension }) {
   const { t } = useTranslation();
   const { storage, owner } = useDetailColumns(extension);
-  const presets = usePresets();
   const { layout, visible, change, reset } = useGridLayout<
     Extension,
     keyof typeof EXTENSION_COLUMNS
   >({
     columns: EXTENSION_COLUMNS,
-    shownAtFirst: COLUMN_PRESETS.accounts,
+    shownAtFirst: COLUMN_PRESETS.accounts.columns,
     lead: LEAD_COLUMN,
     storage,
   });
@@ -35,7 +33,7 @@ export function DetailsTab({ extension }: { extension: Extension }) {
           lead={LEAD_COLUMN}
           layout={layout}
           visible={visible}
-          presets={presets}
+          presets={PRESETS}
           owner={owner}
           onChange={change}
           onReset={reset}

@@ -10,9 +10,13 @@ import { ThingFailure } from "../../ui/thing-failure.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { BrowserTab } from "./browser-tab.tsx";
 import cellClasses from "./cells.module.css";
-import { ExtensionCommandButton } from "../../entities/extension/extension-command-button.tsx";
-import { type CommandId, COMMAND_IDS } from "../../entities/extension/command-list.ts";
-import { ExtensionMoreMenu } from "../../entities/extension/extension-more-menu.tsx";
+import {
+  type CommandId,
+  COMMAND_IDS,
+  EXTENSION_SET,
+} from "../../entities/extension/command-list.ts";
+import { CommandButton } from "../../ui/list/commands/command-button.tsx";
+import { CommandMenu } from "../../ui/list/commands/command-menu.tsx";
 import { DetailsTab } from "./details-tab.tsx";
 import { DRAWER_TABS, type DrawerTab } from "./extensions.search.ts";
 import classes from "./panel.module.css";
@@ -217,14 +221,16 @@ export function ExtensionPanel({ id, tab, onTab, onCommand, onClose }: Extension
             </Suspense>
             <div className={classes["commands"]}>
               {PANEL_COMMANDS.map((command) => (
-                <ExtensionCommandButton
+                <CommandButton
                   key={command}
+                  set={EXTENSION_SET}
                   id={command}
                   rows={[extension]}
                   onRun={() => onCommand(command, [extension])}
                 />
               ))}
-              <ExtensionMoreMenu
+              <CommandMenu
+                set={EXTENSION_SET}
                 ids={PANEL_MENU}
                 rows={[extension]}
                 onRun={(command) => onCommand(command, [extension])}

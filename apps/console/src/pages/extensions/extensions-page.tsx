@@ -1,41 +1,39 @@
 import type { Extension, ExtensionFact } from "@baton/contract";
-import { type ComponentProps, Suspense, useCallback, useMemo, useState } from "react";
+import { type ComponentProps, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { followRows } from "../../entities/extension/extension.live.ts";
-import { GridColumnSettings } from "../../ui/grid/grid-column-settings.tsx";
-import { useKeptSelection } from "../../ui/grid/use-kept-selection.ts";
-import { useGridLayout } from "../../ui/grid/use-grid-layout.ts";
-import { Page } from "../../ui/page.tsx";
-import { emptyColumns, EXTENSION_COLUMNS, LEAD_COLUMN } from "./extensions-columns.tsx";
-import { COLUMN_PRESETS } from "./column-presets.ts";
-import { ExtensionsDialogs, type OpenDialog } from "./extensions-dialogs.tsx";
-import classes from "./extensions-page.module.css";
-import { ExtensionsBars } from "./extensions-bars.tsx";
-import { ExtensionsFooter } from "./extensions-footer.tsx";
-import { ExtensionsTable } from "./extensions-table.tsx";
-import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
-
-import { useExtensionCounts } from "./use-extension-counts.ts";
+import type { CommandId } from "../../entities/extension/command-list.ts";
 import { extensionCommandsWords } from "../../entities/extension/extension-commands.words.ts";
-import { extensionPanelWords } from "./extension-panel.words.ts";
-import { firstStepsWords } from "./first-steps.words.ts";
-import { installWords } from "../../ui/install/install.words.ts";
-import { useColumns } from "./use-columns.ts";
-import { useCollecting } from "./use-collecting.ts";
-import { useConnectedNotice } from "./use-connected-notice.ts";
-import { useCommands } from "./use-commands.ts";
-import { useOfferedRows } from "./use-offered-rows.ts";
-import { type ExtensionsPageState, useExtensionsPage } from "./use-extensions-page.ts";
-import { useCreateBrowser } from "./use-create-browser.ts";
+import { followRows } from "../../entities/extension/extension.live.ts";
 import { bulkWords } from "../../ui/bulk/bulk.words.ts";
-import { useSavedViews } from "./use-saved-views.ts";
-import { usePresets } from "./use-presets.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
+import type { SaveCell } from "../../ui/grid/use-grid-edit.ts";
+import { installWords } from "../../ui/install/install.words.ts";
+import { laterCode } from "../../ui/later-code.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
+import { useCommands } from "../../ui/list/commands/use-commands.ts";
+import { type CommandParts, ListView } from "../../ui/list/list-view.tsx";
+import { listWords } from "../../ui/list/words/list.words.ts";
+import { useList } from "../../ui/list/use-list.ts";
+import { useSavedViews } from "../../ui/list/views/use-saved-views.ts";
+import { Page } from "../../ui/page.tsx";
+import { withCode } from "../../ui/with-code.ts";
+import { EXTENSION_LIST, type ExtensionKind } from "./extension.list.tsx";
+import { extensionPanelWords } from "./extension-panel.words.ts";
+import { emptyColumns } from "./extensions-columns.tsx";
+import { ExtensionsFooter } from "./extensions-footer.tsx";
+import classes from "./extensions-page.module.css";
+import { ExtensionsToolbar } from "./extensions-toolbar.tsx";
+import { firstStepsWords } from "./first-steps.words.ts";
+import { useColumns } from "./use-columns.ts";
+import { useConnectedNotice } from "./use-connected-notice.ts";
+import { useCreateBrowser } from "./use-create-browser.tsx";
+import { useExtensionCounts } from "./use-extension-counts.ts";
+import { type ExtensionsPageState, useExtensionsPage } from "./use-extensions-page.ts";
+import { useExtensionSource } from "./use-extension-source.tsx";
+import { useOfferedRows } from "./use-offered-rows.ts";
 
 // Its counts have to be fetched anyway.
 const StatusStrip = lazyView([], async () => (await import("./status-strip.tsx")).StatusStrip);
-
-const ViewsMenu = lazyView([], async () => (await import("./views-menu.tsx")).ViewsMenu);
 
 const ExtensionPanel = lazyView(
   [extensionPanelWords, extensionCommandsWords, bulkWords],
@@ -53,6 +51,23 @@ const NextSteps = lazyView(
   [firstStepsWords],
   async () => (await import("./next-steps.tsx")).NextSteps,
 );
+
+// No command is given before there are rows.
+const PARTS: CommandParts<ExtensionKind, CommandId> = {
+  Buttons: lazyView(
+    [extensionCommandsWords, bulkWords, listWords],
+    async () => (await import("./extension-commands.tsx")).ExtensionButtons,
+  ),
+  Menu: lazyView(
+    [extensionCommandsWords, bulkWords, listWords],
+    async () => (await import("./extension-commands.tsx")).ExtensionMenu,
+  ),
+  Bar: lazyView(
+    [extensionCommandsWords, bulkWords, listWords],
+    async () => (await import("./extension-commands.tsx")).ExtensionBar,
+  ),
+};
+const fetchRuns = laterCode([], async () => (await import("./extension-runs.tsx")).EXTENSION_RUNS);
 
 /** Above so many rows nobody needs to be led to a first run. */
 const FIRST_ROWS_MAX = 3;
@@ -84,12 +99,6 @@ function AboveTable({ counts, page }: AboveTableProps) {
   );
 }
 
-const Views = (props: ComponentProps<typeof ViewsMenu>) => (
-  <Suspense fallback={<span className={classes["viewsSpace"]} />}>
-    <ViewsMenu {...props} />
-  </Suspense>
-);
-
 interface OpenPanelProps extends Pick<ComponentProps<typeof ExtensionPanel>, "onCommand"> {
   page: ExtensionsPageState;
 }
@@ -99,109 +108,66 @@ function OpenPanel({ page, onCommand }: OpenPanelProps) {
   const close = useCallback(() => setPlace({ open: undefined, tab: undefined }), [setPlace]);
   if (search.open === undefined) return null;
   return (
-    <Suspense>
-      <ExtensionPanel
-        id={search.open}
-        tab={search.tab ?? "script"}
-        onTab={(tab) => setPlace({ tab })}
-        onCommand={onCommand}
-        onClose={close}
-      />
-    </Suspense>
+    <ExtensionPanel
+      id={search.open}
+      tab={search.tab ?? "script"}
+      onTab={(tab) => setPlace({ tab })}
+      onCommand={onCommand}
+      onClose={close}
+    />
   );
+}
+
+function useSaveCell(): SaveCell<Extension> {
+  const context = useCommandContext();
+  return (...edit) =>
+    void withCode(
+      [],
+      () => import("./save-cell.ts"),
+      ({ saveCell }) => void saveCell(context, ...edit),
+    );
 }
 
 export function ExtensionsPage() {
   const { t } = useTranslation();
   const page = useExtensionsPage();
+  const { address, search } = page;
   const counts = useExtensionCounts(page.filter);
   const facts = counts?.facts;
   const empty = useMemo(() => emptyColumns(facts ?? LIKELY_FACTS), [facts]);
-  const views = useSavedViews(page);
-  const { storage, isPending, owner } = useColumns(page.search, views);
-  const layout = useGridLayout<Extension, keyof typeof EXTENSION_COLUMNS>({
-    columns: EXTENSION_COLUMNS,
-    shownAtFirst: COLUMN_PRESETS.default,
-    lead: LEAD_COLUMN,
-    storage,
+  const views = useSavedViews(EXTENSION_LIST, address);
+  const list = useList<ExtensionKind>({
+    descriptor: EXTENSION_LIST,
+    address,
+    views,
+    columns: useColumns(search, views),
+    source: useExtensionSource(page),
     empty,
+    onSelection: followRows,
   });
-  const selection = useKeptSelection<Extension>({
-    page: "extensions",
-    idOf: (row) => row.id,
-    onCreate: followRows,
-    question: page.question,
+  const commands = useCommands(fetchRuns, list.selection, {
+    matching: page.matching,
+    onNewGroup: page.view.showFirstTime,
   });
-  const collecting = useCollecting(selection, page.question);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const command = useCommands(setDialog);
-  useOfferedRows(selection, page.search.open, command);
-  const presets = usePresets();
-  const { setPlace } = page;
+  useOfferedRows(list.selection, search.open, commands.give);
   useConnectedNotice(page);
-
-  const open = useCallback((row: Extension) => setPlace({ open: row.id }), [setPlace]);
-  const createBrowser = useCreateBrowser(setDialog);
-
+  const browser = useCreateBrowser();
   return (
     <Page
       title={t(($) => $.shell.pages.extensions)}
-      toolbar={
-        <ExtensionsToolbar
-          page={page}
-          views={<Views views={views} search={page.search} columns={layout.layout} />}
-          columnSettings={
-            <GridColumnSettings
-              columns={EXTENSION_COLUMNS}
-              lead={LEAD_COLUMN}
-              layout={layout.layout}
-              visible={layout.visible}
-              presets={presets}
-              owner={owner}
-              onChange={layout.change}
-              onReset={layout.reset}
-            />
-          }
-          onCreateBrowser={createBrowser}
-        />
-      }
+      toolbar={<ExtensionsToolbar page={page} list={list} onCreateBrowser={browser.create} />}
     >
-      <div className={classes["split"]}>
-        <div className={classes["table"]}>
-          <AboveTable counts={counts} page={page} />
-          {page.isFirstTime ? (
-            <Suspense>
-              <FirstSteps onCreateBrowser={createBrowser} />
-            </Suspense>
-          ) : (
-            <div className={classes["grid"]}>
-              <ExtensionsTable
-                page={page}
-                layout={layout}
-                isLayoutPending={isPending}
-                selection={selection}
-                onCollect={collecting.collect}
-                onOpen={open}
-                onCommand={command}
-              />
-            </div>
-          )}
-          <ExtensionsBars
-            page={page}
-            selection={selection}
-            collecting={collecting}
-            onCommand={command}
-          />
-          <ExtensionsFooter page={page} />
-        </div>
-        <OpenPanel page={page} onCommand={command} />
-      </div>
-      <ExtensionsDialogs
-        open={dialog}
-        matching={page.matching}
-        onClose={() => setDialog(null)}
-        onNewGroup={page.view.showFirstTime}
+      <ListView
+        list={list}
+        parts={PARTS}
+        commands={commands}
+        above={<AboveTable counts={counts} page={page} />}
+        empty={page.isFirstTime && <FirstSteps onCreateBrowser={browser.create} />}
+        footer={<ExtensionsFooter list={list} page={page} />}
+        panel={<OpenPanel page={page} onCommand={commands.give} />}
+        onSaveCell={useSaveCell()}
       />
+      <Suspense>{browser.dialog}</Suspense>
     </Page>
   );
 }

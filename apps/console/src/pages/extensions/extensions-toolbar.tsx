@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconBrowserPlus, IconFold, IconFoldDown, IconFolders } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
-import { FoldedFilters } from "../../ui/folded-filters.tsx";
 import { lazyView } from "../../ui/lazy-view.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
+import type { ExtensionList } from "./extension.list.tsx";
 import classes from "./extensions-page.module.css";
 import { NO_GROUP } from "./group-sections.ts";
 import type { ExtensionsPageState } from "./use-extensions-page.ts";
@@ -41,68 +40,24 @@ function FoldAll({ page: { view } }: { page: ExtensionsPageState }) {
   );
 }
 
-const filterCount = ({
-  status,
-  online,
-  state,
-  account,
-  group,
-  script,
-  schedule,
-  tag,
-}: ExtensionsPageState["search"]) =>
-  [status, online, state, account, group, script, schedule, tag].filter((one) => one !== undefined)
-    .length;
-
 interface ExtensionsToolbarProps {
   page: ExtensionsPageState;
-  views: ReactNode;
-  columnSettings: ReactNode;
+  list: ExtensionList;
   /** Undefined where the operator offers none. */
   onCreateBrowser: (() => void) | undefined;
 }
 
-export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
-  const { page, columnSettings, onCreateBrowser } = props;
+export function ExtensionsToolbar({ page, list, onCreateBrowser }: ExtensionsToolbarProps) {
   const { t } = useTranslation();
+  const { view } = page;
   return (
-    <>
-      {!page.isFirstTime && (
-        <>
-          <SearchField
-            value={page.search.search ?? ""}
-            placeholder={t(($) => $.extensions.searchPlaceholder)}
-            onChange={(search) => page.setFilter({ search: search === "" ? undefined : search })}
-          />
-          <FoldedFilters
-            label={t(($) => $.extensions.filters.title)}
-            count={filterCount(page.search)}
-          >
-            <Suspense>
-              <ExtensionsFilters page={page} />
-            </Suspense>
-          </FoldedFilters>
-        </>
-      )}
-      <span className={classes["toolbarEnd"]}>
-        {!page.isFirstTime && (
-          <>
-            {props.views}
-            {page.view.isGrouped && <FoldAll page={page} />}
-            <Button
-              variant={page.view.isGrouped ? "light" : "default"}
-              px={7}
-              aria-label={t(($) => $.extensions.byGroups)}
-              title={t(($) => $.extensions.byGroups)}
-              aria-pressed={page.view.isGrouped}
-              onClick={() => page.view.setGrouped(!page.view.isGrouped)}
-            >
-              <IconFolders size={16} aria-hidden />
-            </Button>
-          </>
-        )}
-        {!page.isFirstTime && <span className={classes["wide"]}>{columnSettings}</span>}
-        {onCreateBrowser && (
+    <ListToolbar
+      list={list}
+      isEmpty={page.isFirstTime}
+      searchPlaceholder={t(($) => $.extensions.searchPlaceholder)}
+      filters={<ExtensionsFilters page={page} />}
+      end={
+        onCreateBrowser && (
           <Button
             variant="default"
             px={7}
@@ -112,8 +67,20 @@ export function ExtensionsToolbar(props: ExtensionsToolbarProps) {
             <IconBrowserPlus size={16} aria-hidden />
             <span className={classes["createBrowser"]}>{t(($) => $.extensions.createBrowser)}</span>
           </Button>
-        )}
-      </span>
-    </>
+        )
+      }
+    >
+      {view.isGrouped && <FoldAll page={page} />}
+      <Button
+        variant={view.isGrouped ? "light" : "default"}
+        px={7}
+        aria-label={t(($) => $.extensions.byGroups)}
+        title={t(($) => $.extensions.byGroups)}
+        aria-pressed={view.isGrouped}
+        onClick={() => view.setGrouped(!view.isGrouped)}
+      >
+        <IconFolders size={16} aria-hidden />
+      </Button>
+    </ListToolbar>
   );
 }

@@ -2,6 +2,7 @@ import { EXTENSION_SORTS } from "@baton/contract";
 import * as v from "valibot";
 import { PAGE_SIZES } from "../../entities/extension/page-sizes.ts";
 import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
+import { type ViewedList, viewId } from "../../ui/list/address/viewed-list.ts";
 
 const SORTS = EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const);
 export const DRAWER_TABS = [
@@ -32,8 +33,7 @@ export const extensionsSearchSchema = v.object({
   group: lenient(whole(0)),
   /** 0: those without any. */
   tag: lenient(whole(0)),
-  /** The saved view that these filters began as. */
-  view: lenient(v.pipe(v.string(), v.regex(/^[0-9a-f]{1,32}$/))),
+  view: lenient(viewId),
   sort: lenient(v.picklist(SORTS)),
   page: lenient(whole(1)),
   size: lenient(v.picklist(PAGE_SIZES)),
@@ -43,3 +43,9 @@ export const extensionsSearchSchema = v.object({
 });
 export type ExtensionsSearch = v.InferOutput<typeof extensionsSearchSchema>;
 export type DrawerTab = (typeof DRAWER_TABS)[number];
+
+/** Whose views, columns and selection are kept under this name. */
+export const VIEWED_EXTENSIONS: ViewedList<ExtensionsSearch> = {
+  name: "extensions",
+  schema: extensionsSearchSchema,
+};

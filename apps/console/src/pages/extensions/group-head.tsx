@@ -21,6 +21,7 @@ import { useCommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
 import type { GridGroup } from "../../ui/grid/flat-list.ts";
+import type { GroupHeadProps } from "../../ui/list/list-source.ts";
 import { GroupThreads } from "../../entities/group/group-threads.tsx";
 import { useGroupChange } from "../../entities/group/use-group-change.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -35,16 +36,8 @@ import { extensionCountsQuery } from "../../entities/extension/extension-counts.
 import { startGroup, stopGroup } from "../../entities/group/group-runs.ts";
 import { NO_GROUP } from "./group-sections.ts";
 
-interface GroupHeadProps {
-  group: GridGroup<Extension>;
-  isFocused: boolean;
-  isRenamed: boolean;
-  onRename: (isOn: boolean) => void;
-  onSelect: (rows: readonly Extension[]) => void;
-}
-
 /** Name, count, what the members do, threads, and what can be done with all of them. */
-export function GroupHead({ group: section, ...props }: GroupHeadProps) {
+export function GroupHead({ group: section, ...props }: GroupHeadProps<Extension>) {
   const { id, name } = section;
   const { data: group } = useQuery({
     ...groupsQuery,
@@ -78,7 +71,7 @@ function NoGroup({ section, isFocused }: { section: GridGroup<Extension>; isFocu
   );
 }
 
-type KnownGroupProps = Omit<GroupHeadProps, "group"> & { group: ExtensionGroup };
+type KnownGroupProps = Omit<GroupHeadProps<Extension>, "group"> & { group: ExtensionGroup };
 
 function KnownGroup({ group, isFocused, isRenamed, onRename, onSelect }: KnownGroupProps) {
   const { t } = useTranslation();
@@ -155,7 +148,7 @@ function Statuses({ statuses }: Pick<ExtensionGroup, "statuses">) {
 interface GroupButtonsProps {
   group: ExtensionGroup;
   tabIndex: number;
-  onSelect: GroupHeadProps["onSelect"];
+  onSelect: GroupHeadProps<Extension>["onSelect"];
   onEdit: (what: "name" | "limit") => void;
 }
 

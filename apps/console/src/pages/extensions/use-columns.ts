@@ -13,19 +13,13 @@ import { call } from "../../api/client.ts";
 import { showExtensions } from "../../entities/extension/extension.live.ts";
 import { groupsQuery, patchGroup } from "../../entities/group/group.queries.ts";
 import { scriptQuery } from "../../entities/script/script.queries.ts";
-import { useLayoutPreference } from "../../entities/user/use-layout-preference.ts";
+import { useLayoutPreference } from "../../ui/list/use-layout-preference.ts";
 import { type GridLayout, gridLayoutSchema } from "../../ui/grid/grid-layout.ts";
-import { contentOf, type SavedViews } from "./use-saved-views.ts";
+import { type ListColumns, useListColumns } from "../../ui/list/use-list-columns.ts";
+import type { SavedViews } from "../../ui/list/views/use-saved-views.ts";
 import type { LayoutStorage } from "../../ui/grid/use-grid-layout.ts";
 
 type Kept = ExtensionGroup["columnSettings"];
-
-/** Where columns are kept, and whose they are in a sentence for who arranges them. */
-interface Columns {
-  storage: LayoutStorage;
-  isPending: boolean;
-  owner: string;
-}
 
 function useKeptLayout(kept: Kept | undefined): GridLayout | null {
   return useMemo(() => {
@@ -82,19 +76,15 @@ function useScriptColumns(scriptId: number = NO_SCRIPT, own: LayoutStorage) {
  */
 export function useColumns(
   filter: { group?: number | undefined; script?: number | undefined },
-  { current: view, write }: Pick<SavedViews, "current" | "write">,
-): Columns {
+  views: Pick<SavedViews, "current" | "write">,
+): ListColumns {
   const { t } = useTranslation();
   const own = useLayoutPreference("extensions");
   const { isPending } = own;
+  const ofList = useListColumns("extensions", views);
   const ofGroup = useGroupColumns(filter.group, own);
   const ofScript = useScriptColumns(filter.script, own);
-  if (view) {
-    const owner = t(($) => $.grid.columnsOfView, { name: view.name });
-    const save = (columns: GridLayout | null) => write(view.id, { ...contentOf(view), columns });
-    const storage = { name: `view ${view.id}`, value: view.columns, fallback: own.value, save };
-    return { storage, isPending, owner };
-  }
+  if (views.current) return ofList;
   if (ofGroup) {
     const owner = t(($) => $.grid.columnsOf, { name: ofGroup.name });
     return { storage: ofGroup.storage, isPending, owner };
@@ -103,11 +93,11 @@ export function useColumns(
     const owner = t(($) => $.grid.columnsOfScript, { name: ofScript.name });
     return { storage: ofScript.storage, isPending, owner };
   }
-  return { storage: own, isPending, owner: t(($) => $.grid.columnsOfList) };
+  return ofList;
 }
 
 /** What the details of one extension show: as its group or the list, until it has its own. */
-export function useDetailColumns({ id, name, group, columnSettings }: Extension): Columns {
+export function useDetailColumns({ id, name, group, columnSettings }: Extension): ListColumns {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const own = useLayoutPreference("extensions");

@@ -1,22 +1,21 @@
 import type { Extension } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import * as v from "valibot";
 import {
   type ExtensionsFilter,
   extensionsQuery,
 } from "../../entities/extension/extension.queries.ts";
-import { usePreference } from "../../entities/user/preferences.queries.ts";
+import { useLastPage } from "../../ui/list/use-last-page.ts";
+import { useListAddress } from "../../ui/list/address/use-list-address.ts";
+import { usePreference } from "../../ui/preferences.queries.ts";
 import { ALL_ROWS, PAGE_SIZES } from "../../entities/extension/page-sizes.ts";
-import type { ExtensionsSearch } from "./extensions.search.ts";
+import { type ExtensionsSearch, VIEWED_EXTENSIONS } from "./extensions.search.ts";
 import { NO_ACCOUNT } from "./account-filter.ts";
 import { useGroupSections } from "./use-group-sections.ts";
 import { type GroupsView, useGroupsView } from "./use-groups-view.ts";
-import { useLastPage } from "./use-last-page.ts";
 import { useScrolledRows } from "./use-scrolled-rows.ts";
 
-const route = getRouteApi("/app/extensions");
 const DEFAULT_PAGE_SIZE = 100;
 const pageSizeSchema = v.picklist(PAGE_SIZES);
 const NO_ROWS: Extension[] = [];
@@ -84,29 +83,6 @@ function useFilter(search: ExtensionsSearch): ExtensionsFilter {
   );
 }
 
-/** The ways to another address of the page. */
-function useWays() {
-  const navigate = route.useNavigate();
-  /** Another filter begins at its first page. */
-  const setFilter = useCallback(
-    (patch: Partial<ExtensionsSearch>) =>
-      void navigate({ search: (old) => ({ ...old, page: undefined, ...patch }), replace: true }),
-    [navigate],
-  );
-  const setPlace = useCallback(
-    (patch: Partial<ExtensionsSearch>) =>
-      void navigate({ search: (old) => ({ ...old, ...patch }) }),
-    [navigate],
-  );
-  /** Filters and order are these alone. */
-  const setView = useCallback(
-    (next: ExtensionsSearch) =>
-      void navigate({ search: ({ size, open, tab }) => ({ size, open, tab, ...next }) }),
-    [navigate],
-  );
-  return { setFilter, setPlace, setView };
-}
-
 /** An address that names a page was made where there were pages. */
 function sizeOf({ size, page }: ExtensionsSearch, kept: PageSize | null): PageSize {
   const isPaged = page !== undefined && (kept ?? ALL_ROWS) === ALL_ROWS;
@@ -145,13 +121,13 @@ function useListed(search: ExtensionsSearch, filter: ExtensionsFilter, view: Gro
 
 /** What the address asks for, and the way to ask for something else. */
 export function useExtensionsPage() {
-  const search = route.useSearch();
+  const address = useListAddress(VIEWED_EXTENSIONS);
+  const { search, setFilter, setPlace } = address;
   const filter = useFilter(search);
   const view = useGroupsView();
   const listed = useListed(search, filter, view);
   const { page, pageSize, query, scrolled } = listed;
 
-  const { setFilter, setPlace, setView } = useWays();
   const { sort: _, ...narrowing } = filter;
   /** Which rows are asked for, in whatever order. */
   const question = JSON.stringify(narrowing);
@@ -178,6 +154,7 @@ export function useExtensionsPage() {
     if (!scrolled && at !== page) setPlace({ page: at === 1 ? undefined : at });
   };
   return {
+    address,
     search,
     filter,
     request: listed.request,
@@ -200,7 +177,6 @@ export function useExtensionsPage() {
     isFirstTime: !isFiltered && query.data?.totalCount === 0,
     setFilter,
     setPlace,
-    setView,
     setPageSize(size: PageSize) {
       listed.setKeptSize(size);
       setPlace({ page: undefined, size });
@@ -209,15 +185,3 @@ export function useExtensionsPage() {
 }
 
 export type ExtensionsPageState = ReturnType<typeof useExtensionsPage>;
-
-export const NO_FILTER = {
-  search: undefined,
-  status: undefined,
-  online: undefined,
-  state: undefined,
-  account: undefined,
-  script: undefined,
-  schedule: undefined,
-  group: undefined,
-  tag: undefined,
-} satisfies Partial<ExtensionsSearch>;

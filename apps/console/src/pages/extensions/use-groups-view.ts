@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type * as v from "valibot";
 import { groupsViewSchema } from "../../entities/extension/groups-view.ts";
-import { usePreference } from "../../entities/user/preferences.queries.ts";
+import { usePreference } from "../../ui/preferences.queries.ts";
 
 type View = v.InferOutput<typeof groupsViewSchema>;
 

@@ -3,7 +3,7 @@ import { IconRotate } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { preferencesQuery } from "../../entities/user/preferences.queries.ts";
+import { preferencesQuery } from "../../ui/preferences.queries.ts";
 import { useChangeSettings } from "../../entities/user/use-setting.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";

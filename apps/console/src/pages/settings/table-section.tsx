@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { ALL_ROWS, PAGE_SIZES } from "../../entities/extension/page-sizes.ts";
 import { groupsViewSchema } from "../../entities/extension/groups-view.ts";
-import { usePreference } from "../../entities/user/preferences.queries.ts";
+import { usePreference } from "../../ui/preferences.queries.ts";
 import { useSetting } from "../../entities/user/use-setting.ts";
 import { SettingRow } from "./setting-row.tsx";
 import { SettingSection } from "./setting-section.tsx";

@@ -154,7 +154,7 @@ export function GridColumnList(props: GridColumnListProps) {
         >
           {presets.map((preset) => (
             <Button
-              key={preset.label}
+              key={preset.columns.join()}
               size="xs"
               variant="default"
               onClick={() =>
@@ -166,7 +166,7 @@ export function GridColumnList(props: GridColumnListProps) {
                 })
               }
             >
-              {preset.label}
+              {preset.label(t)}
             </Button>
           ))}
         </div>

@@ -40,7 +40,7 @@ export interface GridColumn<Row> extends GridCell<Row> {
 export type GridColumns<Row, Id extends string> = Record<Id, GridColumn<Row>>;
 
 export interface GridPreset<Id extends string> {
-  label: string;
+  label: (t: TFunction) => string;
   columns: readonly Id[];
   /** Those of its columns that are empty are left out. */
   isAuto?: boolean;

@@ -1,11 +1,21 @@
 import { useSyncExternalStore } from "react";
 
+/** As the server takes it, and how many it finds. */
+export interface Matching {
+  filter: object;
+  count: number;
+}
+
 /**
  * What is selected, with the rows as they were when they were chosen: a selection may reach over
  * pages. Lives outside React so that a row follows its own id only.
  */
 export interface GridSelection<Row> {
   has: (id: number) => boolean;
+  /** All that a filter finds instead of rows that are named, for commands that take the filter itself. */
+  matching: () => Matching | null;
+  /** `loaded` are those of them that are there: they are selected where one is taken out. */
+  takeMatching: (matching: Matching, loaded: readonly Row[]) => void;
   rows: () => ReadonlyMap<number, Row>;
   toggle: (id: number, row: Row) => void;
   add: (rows: readonly Row[]) => void;
@@ -19,15 +29,19 @@ export interface GridSelection<Row> {
 
 export function createSelection<Row>(idOf: (row: Row) => number): GridSelection<Row> {
   let selected: ReadonlyMap<number, Row> = new Map();
+  let all: Matching | null = null;
   const listeners = new Set<() => void>();
-  const set = (next: ReadonlyMap<number, Row>) => {
-    if (next.size === 0 && selected.size === 0) return;
+  const set = (next: ReadonlyMap<number, Row>, matching: Matching | null = null) => {
+    if (next.size === 0 && selected.size === 0 && matching === all) return;
     selected = next;
+    all = matching;
     for (const listener of listeners) listener();
   };
   const entries = (rows: readonly Row[]) => rows.map((row) => [idOf(row), row] as const);
   return {
-    has: (id) => selected.has(id),
+    has: (id) => all !== null || selected.has(id),
+    matching: () => all,
+    takeMatching: (matching, loaded) => set(new Map(entries(loaded)), matching),
     rows: () => selected,
     toggle(id, row) {
       const next = new Map(selected);
@@ -49,7 +63,7 @@ export function createSelection<Row>(idOf: (row: Row) => number): GridSelection<
         const row = next.get(id);
         if (row !== undefined) next.set(id, { ...row, ...patch });
       }
-      set(next);
+      set(next, all);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -60,6 +74,9 @@ export function createSelection<Row>(idOf: (row: Row) => number): GridSelection<
 
 export const useSelectedRows = <Row>(selection: GridSelection<Row>): ReadonlyMap<number, Row> =>
   useSyncExternalStore(selection.subscribe, selection.rows);
+
+export const useMatching = <Row>(selection: GridSelection<Row>): Matching | null =>
+  useSyncExternalStore(selection.subscribe, selection.matching);
 
 export const useIsSelected = <Row>(selection: GridSelection<Row>, id: number): boolean =>
   useSyncExternalStore(selection.subscribe, () => selection.has(id));

@@ -82,6 +82,10 @@ export interface GridProps<Row, Id extends string> {
   isLoading?: boolean;
   /** All rows are reached by scrolling; without it they are a page. */
   scrolling?: GridScrolling | undefined;
+  /** More rows are asked for as one comes near the end of those that are there. */
+  onNearEnd?: (() => void) | undefined;
+  /** Below the rows. */
+  foot?: ReactNode;
   /** Rows of the whole result, of which `rows` is a page. */
   totalCount?: number;
   /** Shown instead of rows: nothing matches, could not load. */
@@ -243,6 +247,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
         selection={props.selection}
         rowCount={table.rowCount + 1}
         onInSight={table.onInSight}
+        onNearEnd={props.onNearEnd}
         isBusy={isLoading}
         hasGroups={props.groups !== undefined}
         openId={props.openId}
@@ -259,21 +264,24 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
         header={cards ? null : head}
         instead={instead}
         footer={
-          header.menu && (
-            <Suspense>
-              <GridColumnMenu
-                open={header.menu}
-                onClose={closeMenu}
-                layout={layout}
-                visible={visible}
-                lead={props.lead}
-                sortName={props.columns[header.menu.columnId as Id].sort}
-                onSort={props.onSort}
-                onChange={change}
-                onWiden={(direction) => header.widen(header.menu?.columnId, direction)}
-              />
-            </Suspense>
-          )
+          <>
+            {props.foot}
+            {header.menu && (
+              <Suspense>
+                <GridColumnMenu
+                  open={header.menu}
+                  onClose={closeMenu}
+                  layout={layout}
+                  visible={visible}
+                  lead={props.lead}
+                  sortName={props.columns[header.menu.columnId as Id].sort}
+                  onSort={props.onSort}
+                  onChange={change}
+                  onWiden={(direction) => header.widen(header.menu?.columnId, direction)}
+                />
+              </Suspense>
+            )}
+          </>
         }
       />
       {props.rowActions && !cards && (

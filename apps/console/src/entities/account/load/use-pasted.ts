@@ -10,7 +10,7 @@ import {
 import type { Extension } from "@baton/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import * as v from "valibot";
-import { usePreference } from "../../user/preferences.queries.ts";
+import { usePreference } from "../../../ui/preferences.queries.ts";
 import { keptLinesSchema, readList } from "./read-list.ts";
 
 export interface Pasted {

@@ -35,4 +35,7 @@ export const grid: English<typeof ru.grid> = {
   clearFilters: "Clear filters",
   expandGroup: "Expand group {{name}}",
   collapseGroup: "Collapse group {{name}}",
+  rowMenu: "Actions: {{name}}",
+  open: "Open",
+  filters: "Filters",
 };

@@ -38,4 +38,7 @@ export const grid: Portuguese<typeof ru.grid> = {
   clearFilters: "Limpar filtros",
   expandGroup: "Expandir o grupo {{name}}",
   collapseGroup: "Recolher o grupo {{name}}",
+  rowMenu: "Ações: {{name}}",
+  open: "Abrir",
+  filters: "Filtros",
 };

@@ -38,4 +38,7 @@ export const grid = {
   clearFilters: "Снять фильтры",
   expandGroup: "Развернуть группу {{name}}",
   collapseGroup: "Свернуть группу {{name}}",
+  rowMenu: "Действия: {{name}}",
+  open: "Открыть",
+  filters: "Фильтры",
 } as const;
