@@ -119,6 +119,7 @@ interface TableDeps {
 
 /** What is done to rows of the table. */
 export function registerTable(app: FastifyInstance, deps: TableDeps): void {
+  app.decorate("matchExtensions", deps.reader.match);
   registerExtensionsRoutes(app, deps.extensions);
   registerExtensionResets(app, deps);
   registerGroupsRoutes(app, makeGroupsService(deps));

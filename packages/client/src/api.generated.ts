@@ -5050,7 +5050,7 @@ export interface components {
     ColumnSettings: {
       [key: string]: components["schemas"]["JsonValue"];
     } | null;
-    ExtensionIds: components["schemas"]["Id"][];
+    IdText: string;
     DataTemplate: {
       id: components["schemas"]["Id"];
       name: string;
@@ -5110,7 +5110,6 @@ export interface components {
         }[];
       };
     };
-    IdText: string;
     DataExport: {
       id: components["schemas"]["Id"];
       /** @enum {string} */
@@ -5326,6 +5325,7 @@ export interface components {
         count: number;
       }[];
     };
+    ExtensionIds: components["schemas"]["Id"][];
     ShownToken: {
       token: components["schemas"]["AccessToken"];
       accessToken: string;
@@ -9217,7 +9217,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           /** @default false */
           isDeleteBrowserProfile?: boolean;
         };
@@ -9370,7 +9385,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -9417,7 +9447,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -9464,7 +9509,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -9511,7 +9571,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           note: string;
         };
       };
@@ -9649,7 +9724,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           socialNetwork: components["schemas"]["SocialNetwork"] | null;
         };
       };
@@ -9931,7 +10021,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds?: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
           filter?: {
             search?: string;
             status?: string;
@@ -10063,7 +10154,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds?: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
           filter?: {
             search?: string;
             status?: string;
@@ -12050,11 +12142,26 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           password?: string;
           code?: components["schemas"]["FactorCode"];
           passkey?: components["schemas"]["PasskeyProof"];
           confirmation?: string;
-          extensionIds: components["schemas"]["ExtensionIds"];
           /**
            * @default json
            * @enum {string}
@@ -12174,7 +12281,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -12221,7 +12343,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -12494,7 +12631,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           inputs?: components["schemas"]["GivenInputs"];
         };
       };
@@ -12542,7 +12694,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -12589,7 +12756,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           inputs?: components["schemas"]["GivenInputs"];
         };
       };
@@ -12637,7 +12819,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -12684,7 +12881,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -12731,7 +12943,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           inputs?: components["schemas"]["GivenInputs"];
         };
       };
@@ -12826,7 +13053,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           scriptId?: components["schemas"]["Id"];
           actionId?: components["schemas"]["Id"];
           inputs?: components["schemas"]["GivenInputs"];
@@ -12917,7 +13159,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           scriptId: components["schemas"]["Id"] | null;
         };
       };
@@ -13120,7 +13377,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -13169,7 +13441,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };
@@ -13540,7 +13827,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           /** @enum {string} */
           change: "add" | "remove" | "replace";
           tagIds: components["schemas"]["Id"][];
@@ -14888,7 +15190,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
           schedule: components["schemas"]["Perform"] | null;
         };
       };
@@ -17585,7 +17902,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          extensionIds: components["schemas"]["ExtensionIds"];
+          ids?: components["schemas"]["Id"][];
+          extensionIds?: components["schemas"]["Id"][];
+          filter?: {
+            search?: string;
+            status?: string;
+            /** @enum {string} */
+            isOnline?: "true" | "false";
+            state?: string;
+            accountStatus?: string;
+            scriptId?: "none" | components["schemas"]["IdText"];
+            scheduleId?: components["schemas"]["IdText"];
+            groupId?: "none" | components["schemas"]["IdText"];
+            tagId?: "none" | components["schemas"]["IdText"];
+            proxyId?: components["schemas"]["IdText"];
+            socialNetwork?: string;
+          };
         };
       };
     };

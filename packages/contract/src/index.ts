@@ -26,6 +26,8 @@ export * from "./endpoints/document-changes.ts";
 export * from "./endpoints/document-uploads.ts";
 export * from "./endpoints/exchange.ts";
 export * from "./endpoints/extension-settings.ts";
+export * from "./endpoints/extension-filter.ts";
+export * from "./endpoints/extension-selection.ts";
 export * from "./endpoints/extensions.ts";
 export * from "./endpoints/extension-changes.ts";
 export * from "./endpoints/extension-data.ts";

@@ -59,7 +59,7 @@ test("tells after the next log-in how far a bulk command came", async () => {
   const server = fakeServer({ extensions, scripts: [script] });
   server.on(startScripts, ({ body }) => {
     server.endSession();
-    return bulkAnswer(extensions.filter(({ id }) => body.extensionIds.includes(id)));
+    return bulkAnswer(extensions.filter(({ id }) => (body.extensionIds ?? []).includes(id)));
   });
   await renderPage("/extensions?size=500", server);
   await checkbox("Select all rows of the page").click();

@@ -21,7 +21,7 @@ test("a notice covers no command and no pager", async () => {
   await page.viewport(1440, 900);
   const server = fakeServer({ extensions: idle(60) });
   server.on(startScripts, ({ body }) =>
-    bulkAnswer(server.world.extensions.filter(({ id }) => body.extensionIds.includes(id))),
+    bulkAnswer(server.world.extensions.filter(({ id }) => (body.extensionIds ?? []).includes(id))),
   );
   await renderPage("/extensions?size=50", server);
   await checkbox("Select all rows of the page").click();

@@ -41,7 +41,8 @@ export async function auditCall(
 /** Ids only: a name or a note may be private, and is in its row anyway. */
 function targetOf({ params, body }: Input, answer: unknown): string | undefined {
   if (isRecord(params)) return Object.values(params).join("/");
-  if (isRecord(body) && Array.isArray(body["extensionIds"])) return body["extensionIds"].join(",");
+  const ids = isRecord(body) ? (body["extensionIds"] ?? body["ids"]) : undefined;
+  if (Array.isArray(ids)) return ids.join(",");
   return idOf(answer) ?? (isRecord(answer) ? idOf(answer["token"]) : undefined);
 }
 

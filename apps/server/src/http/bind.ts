@@ -18,7 +18,7 @@ declare module "fastify" {
   }
 }
 
-interface Call<Params, Query, Body> {
+export interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
@@ -32,7 +32,7 @@ interface Call<Params, Query, Body> {
 
 /** What a handler without a JSON answer gives back: bytes, or the reply it wrote to itself. */
 type RawAnswer = Readable | Buffer | string | FastifyReply;
-type Answer<Response> = Response | (undefined extends Response ? RawAnswer : never);
+export type Answer<Response> = Response | (undefined extends Response ? RawAnswer : never);
 
 /** The answer of calls that only say that it is done. */
 export const ok: { success: true } = { success: true };

@@ -104,7 +104,12 @@ async function makeOfSome<Answer>(
   const { extensionGroupIds: groupIds } = body;
   if (Array.isArray(groupIds) && groupIds.some((id) => id !== groupId))
     throw fail("notFound", { field: "extensionGroupIds" });
-  const field = "extensions" in body ? "extensions" : "extensionIds";
+  if (body["filter"] !== undefined)
+    return make({
+      ...input,
+      body: { ...body, filter: holdFilter(recordOf(body["filter"]), groupId) },
+    });
+  const field = ["extensions", "ids"].find((one) => one in body) ?? "extensionIds";
   const asked = (body[field] ?? []) as unknown[];
   const known = await rows.extensions(user.id, groupId, asked.map(idOf));
   const held = asked.filter((one) => known.has(idOf(one)));

@@ -9,8 +9,9 @@ import {
 import { NAME_MAX_CHARS, PROXY_SECRET_MASK } from "../values/limits.ts";
 import { hasOneProof, proofFault, proofFields } from "../values/own-proof.ts";
 import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
-import { bulkAnswerOf, bulkAnswerWith, extensionIdsSchema } from "../values/selection.ts";
+import { bulkAnswerOf, bulkAnswerWith } from "../values/selection.ts";
 import { defineEndpoint } from "./endpoint.ts";
+import { extensionsOf } from "./extension-selection.ts";
 import { extensionAccountSchema, extensionSchema } from "./extensions.ts";
 
 const open = { proof: "none", impersonation: "allowed" } as const;
@@ -314,13 +315,10 @@ export const downloadManyCookies = defineEndpoint({
   impersonation: "refused",
   groupBound: "extensions",
   summary: "The cookies of many accounts as a zip with a file for each, for who gives the password",
-  body: z
-    .strictObject({
-      ...proofFields,
-      extensionIds: extensionIdsSchema,
-      format: z.enum(COOKIE_FILE_FORMATS).default("json"),
-    })
-    .refine(hasOneProof, proofFault),
+  body: extensionsOf({
+    ...proofFields,
+    format: z.enum(COOKIE_FILE_FORMATS).default("json"),
+  }).refine(hasOneProof, proofFault),
   responseType: "binary",
   errors: SECRETS_ERRORS.filter((error) => error !== "extensionsNotFound"),
 });
@@ -358,7 +356,7 @@ export const deleteAccounts = defineEndpoint({
   ...open,
   groupBound: "extensions",
   summary: "Take accounts away, with what was read of them",
-  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput", "noAccounts"],
 });
@@ -372,7 +370,7 @@ export const reauthorizeAccounts = defineEndpoint({
   ...open,
   groupBound: "extensions",
   summary: "Check accounts anew, and sign in again where that is needed",
-  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput", "noAccounts"],
 });

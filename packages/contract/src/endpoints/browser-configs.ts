@@ -11,6 +11,7 @@ import {
 import { bulkAnswerOf, extensionIdsSchema, idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { VENDOR_PROFILE_ID_MAX_CHARS } from "./browser-connections.ts";
 import { defineEndpoint } from "./endpoint.ts";
+import { extensionsOf } from "./extension-selection.ts";
 import { browserConfigSchema, extensionSchema } from "./extensions.ts";
 
 /** How a browser belongs to its vendor, and how it is started; Chromium here is always local. */
@@ -122,7 +123,7 @@ export const deleteBrowserConfigs = defineEndpoint({
   impersonation: "allowed",
   groupBound: "extensions",
   summary: "Untie many extensions from their browser profiles",
-  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput"],
 });

@@ -6,8 +6,9 @@ import {
   NOTE_MAX_CHARS,
   socialNetworkSchema,
 } from "../values/primitives.ts";
-import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
+import { bulkAnswerOf } from "../values/selection.ts";
 import { defineEndpoint } from "./endpoint.ts";
+import { extensionsOf } from "./extension-selection.ts";
 import { extensionSchema } from "./extensions.ts";
 
 export const enableExtension = defineEndpoint({
@@ -70,7 +71,7 @@ const changeMany = <const Name extends string, const Verb extends string>(
     impersonation: "allowed",
     groupBound: "extensions",
     summary,
-    body: z.strictObject({ extensionIds: extensionIdsSchema }),
+    body: extensionsOf({}),
     response: bulkAnswerOf(extensionSchema),
     errors: ["invalidInput"],
   });
@@ -101,7 +102,7 @@ export const updateNotes = defineEndpoint({
   impersonation: "allowed",
   groupBound: "extensions",
   summary: "Replace the notes of many extensions by one",
-  body: z.strictObject({ extensionIds: extensionIdsSchema, note: z.string().max(NOTE_MAX_CHARS) }),
+  body: extensionsOf({ note: z.string().max(NOTE_MAX_CHARS) }),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput"],
 });
@@ -154,7 +155,7 @@ export const changeSocialNetworks = defineEndpoint({
   impersonation: "allowed",
   groupBound: "extensions",
   summary: "Set the social network of many extensions",
-  body: z.strictObject({ extensionIds: extensionIdsSchema, socialNetwork: networkSchema }),
+  body: extensionsOf({ socialNetwork: networkSchema }),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput"],
 });

@@ -14,10 +14,10 @@ import {
   okSchema,
   pageOf,
 } from "../values/primitives.ts";
-import { extensionIdsSchema, idsAnswerSchema, idsOf } from "../values/selection.ts";
+import { idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { proofFields } from "../values/own-proof.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { extensionFilterFields } from "./extensions.ts";
+import { extensionsOf } from "./extension-selection.ts";
 
 const fieldsSchema = z
   .array(z.enum(DATA_FIELDS))
@@ -117,9 +117,6 @@ export const DATA_OUTPUTS = ["file", "telegram"] as const;
 export type DataOutput = (typeof DATA_OUTPUTS)[number];
 
 const wantedFields = {
-  extensionIds: extensionIdsSchema.optional(),
-  /** Instead of ids: all that the list of extensions shows for it. */
-  filter: z.strictObject(extensionFilterFields).optional(),
   objectType: z.enum(DATA_OBJECT_TYPES),
   format: z.enum(DATA_FORMATS),
   fields: fieldsSchema.default([...DEFAULT_DATA_FIELDS]),
@@ -127,9 +124,6 @@ const wantedFields = {
   /** Instead of fields and separator: those of the template. */
   templateId: idSchema.nullable().default(null),
 };
-const namesThem = (body: { extensionIds?: unknown; filter?: unknown }): boolean =>
-  (body.extensionIds === undefined) !== (body.filter === undefined);
-const namingFault = { path: ["extensionIds"], message: "This field is required!" };
 
 export const DATA_PREVIEW_ROWS = 3;
 
@@ -142,7 +136,7 @@ export const previewExtensionData = defineEndpoint({
   proof: "none",
   impersonation: "allowed",
   summary: "The beginning of what would go out, with a mask for each secret",
-  body: z.strictObject(wantedFields).refine(namesThem, namingFault),
+  body: extensionsOf(wantedFields),
   response: z.strictObject({
     /** The first three that have something. */
     text: z.string(),
@@ -189,9 +183,7 @@ export const createExtensionData = defineEndpoint({
   impersonation: "bounded",
   summary:
     "Give data out: 200 with the file, or with what was sent (JSON); 202 with the export, as JSON, where it takes longer",
-  body: z
-    .strictObject({ ...wantedFields, output: z.enum(DATA_OUTPUTS), ...proofFields })
-    .refine(namesThem, namingFault),
+  body: extensionsOf({ ...wantedFields, output: z.enum(DATA_OUTPUTS), ...proofFields }),
   responseType: "binary",
   errors: [
     "invalidInput",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { EXTENSION_SORTS, ExtensionState, ProxyStatus } from "../values/enums.ts";
+import { extensionFilterFields } from "./extension-filter.ts";
+import { extensionsOf } from "./extension-selection.ts";
 import { columnSettingsSchema, keptColumnSettingsSchema } from "../values/column-settings.ts";
 import { accountFactSchema } from "../values/account-facts.ts";
 import { wayStateSchema } from "../agents/proxy-messages.ts";
@@ -10,7 +12,6 @@ import {
   enumSchema,
   idParamsSchema,
   idSchema,
-  idTextSchema,
   instantSchema,
   listQueryFields,
   nameSchema,
@@ -20,7 +21,7 @@ import {
   scriptStatusSchema,
   socialNetworkSchema,
 } from "../values/primitives.ts";
-import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
+import { bulkAnswerOf } from "../values/selection.ts";
 
 /** Why a queued run is not dispatched yet. */
 export const waitReasonSchema = z.enum([
@@ -181,42 +182,6 @@ export const extensionSchema = z.strictObject({
   createdAt: instantSchema,
 });
 export type Extension = z.infer<typeof extensionSchema>;
-
-/** Which extensions: what every call on all that match takes. */
-export const extensionFilterFields = {
-  search: listQueryFields.search,
-  /** Comma-separated script statuses of the latest run; -1 for none. */
-  status: z
-    .string()
-    .regex(/^-?\d(,-?\d)*$/)
-    .optional(),
-  isOnline: z.enum(["true", "false"]).optional(),
-  /** Comma-separated enabled states: 1, 0 and -1. */
-  state: z
-    .string()
-    .regex(/^(-1|0|1)(,(-1|0|1))*$/, "must be enabled states")
-    .optional(),
-  /** Comma-separated account statuses; `none` for those without an account. */
-  accountStatus: z
-    .string()
-    .regex(/^(-2|-1|0|1|2|none)(,(-2|-1|0|1|2|none))*$/, "must be account statuses")
-    .optional(),
-  /** `none` for those without one. */
-  scriptId: z.union([z.literal("none"), idTextSchema]).optional(),
-  /** Those that have the schedule. */
-  scheduleId: idTextSchema.optional(),
-  /** `none` for those in no group. */
-  groupId: z.union([z.literal("none"), idTextSchema]).optional(),
-  /** Those that have the tag; `none` for those without any. */
-  tagId: z.union([z.literal("none"), idTextSchema]).optional(),
-  /** Those that have the proxy, as the one they use or as a spare one. */
-  proxyId: idTextSchema.optional(),
-  socialNetwork: z
-    .string()
-    .regex(/^[0-4]$/)
-    .transform(Number)
-    .optional(),
-};
 
 /** As much as fits into an address. */
 const COLLAPSED_MAX_CHARS = 4000;
@@ -386,8 +351,7 @@ export const deleteExtensions = defineEndpoint({
   groupBound: "extensions",
   summary:
     "Delete rows, and their browser profiles if asked, which takes browsers:write too; rows with an unfinished run stay",
-  body: z.strictObject({
-    extensionIds: extensionIdsSchema,
+  body: extensionsOf({
     isDeleteBrowserProfile: z.boolean().default(false),
   }),
   response: bulkAnswerOf(z.strictObject({ id: idSchema })),

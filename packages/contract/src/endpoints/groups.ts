@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
+import { extensionsOf } from "./extension-selection.ts";
 import {
   idParamsSchema,
   idSchema,
@@ -110,7 +111,7 @@ export const addToExtensionGroup = defineEndpoint({
   impersonation: "allowed",
   summary: "Put extensions into the group; they leave the groups they were in",
   params: idParamsSchema,
-  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput", "notFound"],
 });
@@ -125,7 +126,7 @@ export const removeFromExtensionGroup = defineEndpoint({
   impersonation: "allowed",
   summary: "Take extensions out of the group",
   params: idParamsSchema,
-  body: z.strictObject({ extensionIds: extensionIdsSchema }),
+  body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput", "notFound"],
 });

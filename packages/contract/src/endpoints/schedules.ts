@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
+import { extensionsOf } from "./extension-selection.ts";
 import {
   idParamsSchema,
   idSchema,
@@ -11,7 +12,7 @@ import {
   PAGE_SIZE_MAX,
   pageOf,
 } from "../values/primitives.ts";
-import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
+import { bulkAnswerOf } from "../values/selection.ts";
 import { performSchema, scheduleSchema } from "../schedules/schedule.ts";
 import { extensionSchema } from "./extensions.ts";
 
@@ -77,10 +78,7 @@ export const updateSchedules = defineEndpoint({
   impersonation: "allowed",
   groupBound: "extensions",
   summary: "Give extensions a schedule, start them now, or take their schedule away (null)",
-  body: z.strictObject({
-    extensionIds: extensionIdsSchema,
-    schedule: performSchema.nullable(),
-  }),
+  body: extensionsOf({ schedule: performSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput"],
 });

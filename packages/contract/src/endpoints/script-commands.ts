@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { idParamsSchema, idSchema } from "../values/primitives.ts";
-import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
+import { bulkAnswerOf } from "../values/selection.ts";
 import { GIVEN_ROOTS, givenInputsSchema } from "../runs/run-inputs.ts";
 import { defineEndpoint } from "./endpoint.ts";
+import { extensionsOf } from "./extension-selection.ts";
 import { extensionSchema } from "./extensions.ts";
 import { startedSchema, waitQuerySchema } from "./wait.ts";
 
@@ -84,7 +85,7 @@ const commandMany = <const Name extends string, const Command extends string>(
     response: bulkAnswerOf(extensionSchema),
     errors: ["invalidInput"],
     summary,
-    body: z.strictObject({ extensionIds: extensionIdsSchema }),
+    body: extensionsOf({}),
   });
 
 /** `inputs` are for each script of the extensions, which all must take them. */
@@ -99,7 +100,7 @@ const startMany = <const Name extends string, const Command extends string>(
     response: bulkAnswerOf(extensionSchema),
     errors: ["invalidInput"],
     summary,
-    body: z.strictObject({ extensionIds: extensionIdsSchema, ...inputsField }),
+    body: extensionsOf({ ...inputsField }),
   });
 
 export const enqueueScript = defineEndpoint({
@@ -207,9 +208,7 @@ export const startManyOnce = defineEndpoint({
   impersonation: "allowed",
   groupBound: "extensions",
   summary: "Run a script or an action once on many extensions",
-  body: z
-    .strictObject({ extensionIds: extensionIdsSchema, ...onceFields, ...inputsField })
-    .refine(isOneThing, ONE_THING),
+  body: extensionsOf({ ...onceFields, ...inputsField }).refine(isOneThing, ONE_THING),
   response: bulkAnswerOf(extensionSchema),
   errors: [
     "invalidInput",
@@ -257,7 +256,7 @@ export const changeScripts = defineEndpoint({
   impersonation: "allowed",
   groupBound: "extensions",
   summary: "Set the script of many extensions",
-  body: z.strictObject({ extensionIds: extensionIdsSchema, scriptId: idSchema.nullable() }),
+  body: extensionsOf({ scriptId: idSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput", "scriptsNotFound", "differentSocialNetworks"],
 });

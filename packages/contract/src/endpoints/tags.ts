@@ -7,9 +7,10 @@ import {
   pageOf,
   nameOf,
 } from "../values/primitives.ts";
-import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
+import { bulkAnswerOf } from "../values/selection.ts";
 import { TAG_NAME_MAX_CHARS, TAGS_MAX } from "../values/limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
+import { extensionsOf } from "./extension-selection.ts";
 import { extensionSchema, extensionTagSchema, tagColorSchema } from "./extensions.ts";
 
 /** Commas stand between tags where somebody types several. */
@@ -113,7 +114,7 @@ export const changeTagsOfMany = defineEndpoint({
   impersonation: "allowed",
   groupBound: "extensions",
   summary: "Give many extensions tags, take them from them, or give them these alone",
-  body: z.strictObject({ extensionIds: extensionIdsSchema, ...changeFields }),
+  body: extensionsOf({ ...changeFields }),
   response: bulkAnswerOf(extensionSchema),
   errors: ["invalidInput", "notFound"],
 });

@@ -52,8 +52,8 @@ export type GroupBound =
   /** `id` of the path is an extension of the group. */
   | "extension"
   /**
-   * All `extensionIds` of the body are of the group, or the ids of its `extensions`; and groups that
-   * it names are the group.
+   * All extensions that the body names or its filter matches are of the group, or the ids of its
+   * `extensions`; and groups that it names are the group.
    */
   | "extensions"
   /** The list's filter `groupId` becomes the group; it may name no other. */

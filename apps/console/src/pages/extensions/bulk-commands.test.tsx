@@ -47,7 +47,7 @@ test("two commands at once each have their count and their stop", async () => {
     const gate = Promise.withResolvers<void>();
     server.on(endpoint, async ({ body }) => {
       await gate.promise;
-      return bulkAnswer(named(server, body.extensionIds));
+      return bulkAnswer(named(server, body.extensionIds ?? []));
     });
     return gate;
   });
@@ -98,7 +98,7 @@ test("a line that is cut in the middle loses neither what was done, nor its way 
   let isCut = true;
   server.on(changeScripts, ({ body }) => {
     if (isCut && server.callsOf(changeScripts).length > 1) throw new Offline();
-    return bulkAnswer(named(server, body.extensionIds));
+    return bulkAnswer(named(server, body.extensionIds ?? []));
   });
   await renderPage("/extensions?size=500", server);
   await selectEvery(501);
@@ -120,13 +120,15 @@ test("an earlier script that is gone does not keep others from being given back"
   const scripts = many(2, (id) => aScript({ id }));
   const extensions = scripts.map((one) => anExtension({ id: one.id, script: scriptOf(one) }));
   const server = fakeServer({ extensions, scripts: [...scripts, script] });
-  server.on(changeScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds)));
+  server.on(changeScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds ?? [])));
   await renderPage("/extensions", server);
   await selectAll();
   await chooseScript("Morning");
   await expect.element(status("2 now with the script")).toBeVisible();
   server.on(changeScripts, ({ body }) =>
-    body.scriptId === 1 ? refuse("scriptsNotFound") : bulkAnswer(named(server, body.extensionIds)),
+    body.scriptId === 1
+      ? refuse("scriptsNotFound")
+      : bulkAnswer(named(server, body.extensionIds ?? [])),
   );
   await button("Undo").click();
   const result = dialog("Change script: Result");

@@ -52,7 +52,7 @@ async function stopAll(count: number): Promise<void> {
 
 test("stops those that run, and says of how many there was nothing to stop", async () => {
   const server = someRunning();
-  server.on(stopScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds)));
+  server.on(stopScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds ?? [])));
   await renderPage("/extensions", server);
   await stopAll(2);
   await expect.element(status("2 stopped, 1 was not running")).toBeVisible();
@@ -100,7 +100,7 @@ test.each([
 test("takes back what it put into the queue", async () => {
   const server = fakeServer({ extensions: idle(2) });
   for (const endpoint of [enqueueScripts, dequeueScripts] as const)
-    server.on(endpoint, ({ body }) => bulkAnswer(named(server, body.extensionIds)));
+    server.on(endpoint, ({ body }) => bulkAnswer(named(server, body.extensionIds ?? [])));
   await renderPage("/extensions", server);
   await selectAll();
   await button("More").click();
@@ -116,7 +116,7 @@ test("goes on with the rest after the line was cut in the middle", async () => {
   let isCut = true;
   server.on(startScripts, ({ body }) => {
     if (isCut && server.callsOf(startScripts).length > 1) throw new Offline();
-    return bulkAnswer(named(server, body.extensionIds));
+    return bulkAnswer(named(server, body.extensionIds ?? []));
   });
   await renderPage("/extensions?size=500", server);
   await selectAll("page");
@@ -136,7 +136,7 @@ test("what was not begun as somebody stopped it can be gone on with", async () =
   const gate = Promise.withResolvers<void>();
   server.on(startScripts, async ({ body }) => {
     await gate.promise;
-    return bulkAnswer(named(server, body.extensionIds));
+    return bulkAnswer(named(server, body.extensionIds ?? []));
   });
   await renderPage("/extensions?size=500", server);
   await selectAll("page");
@@ -151,7 +151,7 @@ test("what was not begun as somebody stopped it can be gone on with", async () =
 
 test("a double click on Start starts once", async () => {
   const server = fakeServer({ extensions: idle(2) });
-  server.on(startScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds)));
+  server.on(startScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds ?? [])));
   await renderPage("/extensions", server);
   await selectAll();
   await button("Start").dblClick();
@@ -164,7 +164,7 @@ test.each([
   { count: 2, asked: { from: expect.any(String) } },
 ])("leads to the runs that it has started: $count", async ({ count, asked }) => {
   const server = fakeServer({ extensions: idle(count) });
-  server.on(startScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds)));
+  server.on(startScripts, ({ body }) => bulkAnswer(named(server, body.extensionIds ?? [])));
   await renderPage("/extensions", server);
   await selectAll();
   await button("Start").click();

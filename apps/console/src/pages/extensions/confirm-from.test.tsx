@@ -19,7 +19,7 @@ const serverAsking = (from: number) => {
     preferences: { "settings.confirmFrom": from },
   });
   return server.on(startScripts, ({ body }) =>
-    bulkAnswer(server.world.extensions.filter(({ id }) => body.extensionIds.includes(id))),
+    bulkAnswer(server.world.extensions.filter(({ id }) => (body.extensionIds ?? []).includes(id))),
   );
 };
 

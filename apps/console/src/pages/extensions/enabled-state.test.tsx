@@ -32,8 +32,8 @@ function switching(states: readonly ExtensionState[]) {
     for (const one of named) one.state = state;
     return bulkAnswer(structuredClone(named));
   };
-  server.on(enableExtensions, ({ body }) => turn(body.extensionIds, Enabled));
-  server.on(disableExtensions, ({ body }) => turn(body.extensionIds, Disabled));
+  server.on(enableExtensions, ({ body }) => turn(body.extensionIds ?? [], Enabled));
+  server.on(disableExtensions, ({ body }) => turn(body.extensionIds ?? [], Disabled));
   return { server, extensions };
 }
 
@@ -91,7 +91,7 @@ test("to clear asks with the count, says what goes, and leaves alone what runs",
   const extensions = many(3, (id) => anExtension({ id, script, run: runs[id - 1] ?? null }));
   const server = fakeServer({ extensions });
   server.on(resetExtensions, ({ body }) => {
-    const named = extensions.filter(({ id }) => body.extensionIds.includes(id));
+    const named = extensions.filter(({ id }) => (body.extensionIds ?? []).includes(id));
     for (const one of named) one.script = null;
     return bulkAnswer(structuredClone(named));
   });

@@ -168,7 +168,9 @@ test("names each of those that a bulk command failed on, and tries only these ag
   const server = fakeServer({ extensions });
   server.on(startScripts, ({ body }) => {
     const isFirst = server.callsOf(startScripts).length === 1;
-    const [first, ...others] = extensions.filter(({ id }) => body.extensionIds.includes(id));
+    const [first, ...others] = extensions.filter(({ id }) =>
+      (body.extensionIds ?? []).includes(id),
+    );
     if (!isFirst) return bulkAnswer([...(first ? [first] : []), ...others]);
     return bulkAnswer(
       first ? [first] : [],
@@ -197,7 +199,7 @@ test("leads to the log-in when the session ends in the middle of a bulk command"
   const server = fakeServer({ extensions: withScript(501) });
   server.on(startScripts, ({ body }) => {
     server.endSession();
-    return bulkAnswer(withScript(501).filter(({ id }) => body.extensionIds.includes(id)));
+    return bulkAnswer(withScript(501).filter(({ id }) => (body.extensionIds ?? []).includes(id)));
   });
   const rendered = await renderPage("/extensions?size=500", server);
   await checkbox("Select all rows of the page").click();

@@ -37,16 +37,16 @@ function world(configTemplates: ConfigTemplate[] = []) {
   const server = fakeServer({ extensions, browserProfiles, configTemplates });
   const named = (ids: readonly number[]) => extensions.filter(({ id }) => ids.includes(id));
   server.on(deleteBrowserConfigs, ({ body: { extensionIds } }) => {
-    for (const one of named(extensionIds)) one.browserConfig = null;
-    return bulkAnswer(structuredClone(named(extensionIds)));
+    for (const one of named(extensionIds ?? [])) one.browserConfig = null;
+    return bulkAnswer(structuredClone(named(extensionIds ?? [])));
   });
   server.on(updateBrowserConfig, ({ body: { extensionIds, profileId, profiles = [] } }) => {
     const pairs = profileId ? [{ extensionId: extensionIds[0], profileId }] : profiles;
-    for (const one of named(extensionIds)) {
+    for (const one of named(extensionIds ?? [])) {
       const pair = pairs.find(({ extensionId }) => extensionId === one.id);
       if (pair) one.browserConfig = configOf(one.id, pair.profileId);
     }
-    return bulkAnswer(structuredClone(named(extensionIds)));
+    return bulkAnswer(structuredClone(named(extensionIds ?? [])));
   });
   return { server, extensions };
 }

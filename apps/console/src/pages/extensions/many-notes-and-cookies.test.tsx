@@ -17,7 +17,7 @@ test("a note is written on many at once, and each has its own back", async () =>
   const extensions = ["old", ""].map((note, index) => anExtension({ id: index + 1, note }));
   const server = fakeServer({ extensions });
   server.on(updateNotes, ({ body }) => {
-    const named = extensions.filter(({ id }) => body.extensionIds.includes(id));
+    const named = extensions.filter(({ id }) => (body.extensionIds ?? []).includes(id));
     for (const one of named) one.note = body.note;
     return bulkAnswer(structuredClone(named));
   });

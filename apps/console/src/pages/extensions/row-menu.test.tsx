@@ -44,7 +44,7 @@ function shop(over: Partial<Extension> = {}) {
 test("a right click offers what the bar does, for the row or the selection it is in", async () => {
   const { server, extension } = shop();
   server.on(startScripts, ({ body }) =>
-    bulkAnswer(server.world.extensions.filter(({ id }) => body.extensionIds.includes(id))),
+    bulkAnswer(server.world.extensions.filter(({ id }) => (body.extensionIds ?? []).includes(id))),
   );
   await renderPage("/extensions", server);
   await rowOf("Shop").click({ button: "right" });

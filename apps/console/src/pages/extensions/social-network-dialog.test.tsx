@@ -33,12 +33,12 @@ function networks(extensions: Extension[]) {
     return bulkAnswer(structuredClone(named));
   };
   server.on(changeSocialNetworks, ({ body: { extensionIds, socialNetwork } }) =>
-    change(extensionIds, (row) =>
+    change(extensionIds ?? [], (row) =>
       row.socialNetwork === socialNetwork ? {} : { socialNetwork, account: null, script: null },
     ),
   );
   server.on(changeScripts, ({ body: { extensionIds } }) =>
-    change(extensionIds, () => ({ script: scriptOf(script) })),
+    change(extensionIds ?? [], () => ({ script: scriptOf(script) })),
   );
   return server;
 }

@@ -8,10 +8,10 @@ test("a deleted row leaves the selection", async () => {
   const server = fakeServer({ extensions: many(3, (id) => anExtension({ id })) });
   server.on(deleteExtensions, ({ body }) => {
     server.world.extensions = server.world.extensions.filter(
-      ({ id }) => !body.extensionIds.includes(id),
+      ({ id }) => !(body.extensionIds ?? []).includes(id),
     );
     return {
-      data: body.extensionIds.map((id) => ({ id })),
+      data: (body.extensionIds ?? []).map((id) => ({ id })),
       additionalData: { errorCode: null, items: [] },
     };
   });

@@ -23,7 +23,7 @@ test("does not take back what somebody else has changed meanwhile, and says so",
   const server = fakeServer({ extensions, scripts });
   server.on(changeScripts, ({ body }) => {
     const target = scripts.find(({ id }) => id === body.scriptId);
-    const named = extensions.filter(({ id }) => body.extensionIds.includes(id));
+    const named = extensions.filter(({ id }) => (body.extensionIds ?? []).includes(id));
     for (const one of named) one.script = target ? scriptOf(target) : null;
     return bulkAnswer(structuredClone(named));
   });
@@ -49,7 +49,7 @@ test("gives each back the schedule that it had", async () => {
   );
   const server = fakeServer({ extensions, schedules: kept });
   server.on(updateSchedules, ({ body }) =>
-    bulkAnswer(extensions.filter(({ id }) => body.extensionIds.includes(id))),
+    bulkAnswer(extensions.filter(({ id }) => (body.extensionIds ?? []).includes(id))),
   );
   await renderPage("/extensions", server);
   await selectAll();

@@ -17,7 +17,9 @@ const script = aScript({ id: 7, name: "Morning" });
 /** Answers as the server does, but that these are busy. */
 function answerChangeScripts(server: ReturnType<typeof fakeServer>, busy: () => readonly number[]) {
   server.on(changeScripts, ({ body }) => {
-    const named = server.world.extensions.filter(({ id }) => body.extensionIds.includes(id));
+    const named = server.world.extensions.filter(({ id }) =>
+      (body.extensionIds ?? []).includes(id),
+    );
     const failed = named.filter(({ id }) => busy().includes(id)).map(({ id }) => id);
     const target = server.world.scripts.find(({ id }) => id === body.scriptId);
     const done = named.filter(({ id }) => !failed.includes(id));

@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../http/attachment.ts";
 import { bind } from "../../../http/bind.ts";
+import { bindMany } from "../../../http/bind-many.ts";
 import {
   type AccountsDeps,
   type AccountsService,
@@ -43,8 +44,8 @@ export function registerAccounts(app: FastifyInstance, deps: RegisterDeps): void
     secrets.code({ user, params, body, address: request.ip }),
   );
   // Returned, not sent: nothing of them leaves before the audit log has word of who asked.
-  bind(app, downloadManyCookies, async ({ user, body, request, reply }) => {
-    const zip = await secrets.manyCookies({ user, body, address: request.ip });
+  bindMany(app, downloadManyCookies, async ({ user, body, request, reply }, ids) => {
+    const zip = await secrets.manyCookies({ user, body, address: request.ip }, ids);
     void reply.type("application/zip").header("content-disposition", attachment("cookies.zip"));
     return zip;
   });
@@ -63,8 +64,6 @@ function bindChanges(app: FastifyInstance, service: AccountsService): void {
   bind(app, deleteAccount, ({ user, params }) => service.removeOne(user, params.id));
   bind(app, reauthorizeAccount, ({ user, params }) => service.reauthorizeOne(user, params.id));
   bind(app, loadAccounts, ({ user, body }) => service.loadMany(user, body));
-  bind(app, deleteAccounts, ({ user, body }) => service.removeMany(user, body.extensionIds));
-  bind(app, reauthorizeAccounts, ({ user, body }) =>
-    service.reauthorizeMany(user, body.extensionIds),
-  );
+  bindMany(app, deleteAccounts, ({ user }, ids) => service.removeMany(user, ids));
+  bindMany(app, reauthorizeAccounts, ({ user }, ids) => service.reauthorizeMany(user, ids));
 }

@@ -74,9 +74,9 @@ export function makeShownSecrets(deps: ShownSecretsDeps) {
       return code;
     },
 
-    manyCookies: async ({ user, body, address }: ManyAsked): Promise<Readable> => {
+    manyCookies: async ({ user, body, address }: ManyAsked, ids: number[]): Promise<Readable> => {
       await confirm(user, body, address);
-      const extensionIds = await findCookieHolders(deps.db, user.id, body.extensionIds);
+      const extensionIds = await findCookieHolders(deps.db, user.id, ids);
       if (extensionIds.length === 0) throw fail("noAccounts");
       const wanted = { userId: user.id, extensionIds, format: body.format };
       return Readable.from(zipCookies(deps, wanted), { objectMode: false });

@@ -10,6 +10,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind, ok } from "../../../http/bind.ts";
+import { bindMany } from "../../../http/bind-many.ts";
 import type { BrowserConfigsService } from "./browser-configs.service.ts";
 import type { BrowserProfilesService } from "./browser-profiles.service.ts";
 
@@ -28,7 +29,5 @@ export function registerBrowserProfilesRoutes(
   bind(app, getBrowserConfig, ({ user, params }) => configs.get(user.id, params.id));
   bind(app, updateBrowserConfig, ({ user, body }) => configs.update(user.id, body));
   bind(app, deleteBrowserConfig, ({ user, params }) => configs.removeOne(user.id, params.id));
-  bind(app, deleteBrowserConfigs, ({ user, body }) =>
-    configs.removeMany(user.id, body.extensionIds),
-  );
+  bindMany(app, deleteBrowserConfigs, ({ user }, ids) => configs.removeMany(user.id, ids));
 }

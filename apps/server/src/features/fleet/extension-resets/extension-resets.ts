@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../../database/types.ts";
 import { bind } from "../../../http/bind.ts";
+import { bindMany } from "../../../http/bind-many.ts";
 import { makeAnswers } from "../extensions/answers.ts";
 import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { changeSocialNetwork } from "./change-social-network.ts";
@@ -26,17 +27,13 @@ export function registerExtensionResets(
   bind(app, resetExtension, async ({ user, params: { id } }) =>
     answerOne(user.id, id, await resetExtensions(db, user.id, [id])),
   );
-  bind(app, resetMany, async ({ user, body: { extensionIds } }) =>
-    answerMany(user.id, extensionIds, await resetExtensions(db, user.id, extensionIds)),
+  bindMany(app, resetMany, async ({ user }, ids) =>
+    answerMany(user.id, ids, await resetExtensions(db, user.id, ids)),
   );
   bind(app, changeOne, async ({ user, params: { id }, body }) =>
     answerOne(user.id, id, await changeSocialNetwork(db, user.id, [id], body.socialNetwork)),
   );
-  bind(app, changeSocialNetworks, async ({ user, body: { extensionIds, socialNetwork } }) =>
-    answerMany(
-      user.id,
-      extensionIds,
-      await changeSocialNetwork(db, user.id, extensionIds, socialNetwork),
-    ),
+  bindMany(app, changeSocialNetworks, async ({ user, body }, ids) =>
+    answerMany(user.id, ids, await changeSocialNetwork(db, user.id, ids, body.socialNetwork)),
   );
 }

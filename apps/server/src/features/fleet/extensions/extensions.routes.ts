@@ -34,6 +34,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { bind } from "../../../http/bind.ts";
 import { requireAlso } from "../../../http/token-bounds.ts";
 import { fail } from "../../../http/errors.ts";
+import { bindMany } from "../../../http/bind-many.ts";
 import type { ExtensionsService } from "./extensions.service.ts";
 
 const ONE = [
@@ -76,8 +77,8 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
   bind(app, countExtensions, ({ user, query }) => service.count(user, query));
   bind(app, getExtension, ({ user, params }) => service.get(user, params.id));
   bind(app, updateNote, ({ user, params, body }) => service.updateNote(user, params.id, body.note));
-  bind(app, updateNotes, ({ user, body: { extensionIds, note } }) =>
-    service.updateNotes(user, new Map(extensionIds.map((id) => [id, note]))),
+  bindMany(app, updateNotes, ({ user, body: { note } }, ids) =>
+    service.updateNotes(user, new Map(ids.map((id) => [id, note]))),
   );
   bind(app, updateOwnNotes, ({ user, body }) =>
     service.updateNotes(user, new Map(body.extensions.map(({ id, note }) => [id, note]))),
@@ -89,14 +90,14 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
     service.updateColumnSettings(user, params.id, body.columnSettings),
   );
   bind(app, deleteExtension, ({ user, params }) => service.deleteOne(user, params.id));
-  bind(app, deleteExtensions, ({ user, body }) => {
+  bindMany(app, deleteExtensions, ({ user, body }, ids) => {
     if (body.isDeleteBrowserProfile) requireAlso(user, "browsers:write");
-    return service.deleteMany(user, body.extensionIds, body.isDeleteBrowserProfile);
+    return service.deleteMany(user, ids, body.isDeleteBrowserProfile);
   });
 
   for (const [one, many, isEnabled] of SWITCHES) {
     bind(app, one, ({ user, params }) => service.setEnabledOne(user, params.id, isEnabled));
-    bind(app, many, ({ user, body }) => service.setEnabledMany(user, body.extensionIds, isEnabled));
+    bindMany(app, many, ({ user }, ids) => service.setEnabledMany(user, ids, isEnabled));
   }
 
   for (const [endpoint, command] of ONE)
@@ -112,25 +113,23 @@ export function registerExtensionsRoutes(app: FastifyInstance, service: Extensio
       }),
     );
   for (const [endpoint, command] of MANY)
-    bind(app, endpoint, ({ user, body }) => service.commandMany(user, command, body.extensionIds));
+    bindMany(app, endpoint, ({ user }, ids) => service.commandMany(user, command, ids));
   for (const [endpoint, command] of STARTS_MANY)
-    bind(app, endpoint, ({ user, body: { extensionIds, inputs } }) =>
-      service.commandMany(user, command, extensionIds, inputs),
+    bindMany(app, endpoint, ({ user, body: { inputs } }, ids) =>
+      service.commandMany(user, command, ids, inputs),
     );
 
   bind(app, startOnce, ({ user, params, query: { wait }, body, reply }) =>
     service.startOnce(user, params.id, body, { wait, gone: callerGone(reply) }),
   );
-  bind(app, startManyOnce, ({ user, body: { extensionIds, ...what } }) =>
-    service.startManyOnce(user, extensionIds, what),
-  );
+  bindMany(app, startManyOnce, ({ user, body }, ids) => service.startManyOnce(user, ids, body));
 
   bind(app, changeScript, ({ user, params, body }) => {
     if (body.id !== undefined && body.id !== params.id)
       throw fail("invalidInput", { field: "id", message: "must be the id of the path" });
     return service.changeScript(user, params.id, body.scriptId);
   });
-  bind(app, changeScripts, ({ user, body }) =>
-    service.changeScripts(user, body.extensionIds, body.scriptId),
+  bindMany(app, changeScripts, ({ user, body }, ids) =>
+    service.changeScripts(user, ids, body.scriptId),
   );
 }

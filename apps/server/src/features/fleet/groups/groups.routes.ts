@@ -8,6 +8,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../../http/bind.ts";
+import { bindMany } from "../../../http/bind-many.ts";
 import type { GroupsService } from "./groups.service.ts";
 
 export function registerGroupsRoutes(app: FastifyInstance, service: GroupsService): void {
@@ -17,10 +18,8 @@ export function registerGroupsRoutes(app: FastifyInstance, service: GroupsServic
     service.update(user, params.id, body),
   );
   bind(app, deleteExtensionGroup, ({ user, params }) => service.remove(user, params.id));
-  bind(app, addToExtensionGroup, ({ user, params, body }) =>
-    service.add(user, params.id, body.extensionIds),
-  );
-  bind(app, removeFromExtensionGroup, ({ user, params, body }) =>
-    service.takeOut(user, params.id, body.extensionIds),
+  bindMany(app, addToExtensionGroup, ({ user, params }, ids) => service.add(user, params.id, ids));
+  bindMany(app, removeFromExtensionGroup, ({ user, params }, ids) =>
+    service.takeOut(user, params.id, ids),
   );
 }

@@ -67,7 +67,11 @@ export function makeSchedulesService(deps: SchedulesDeps) {
     });
   }
 
-  async function update(user: User, { extensionIds, schedule }: BodyOf<typeof updateSchedules>) {
+  async function update(
+    user: User,
+    extensionIds: number[],
+    schedule: BodyOf<typeof updateSchedules>["schedule"],
+  ) {
     const failures =
       schedule?.performMode === "now"
         ? await performNow(deps, user, extensionIds)

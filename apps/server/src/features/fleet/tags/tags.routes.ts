@@ -8,6 +8,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../../http/bind.ts";
+import { bindMany } from "../../../http/bind-many.ts";
 import type { TagsService } from "./tags.service.ts";
 
 export function registerTagsRoutes(app: FastifyInstance, service: TagsService): void {
@@ -16,7 +17,5 @@ export function registerTagsRoutes(app: FastifyInstance, service: TagsService): 
   bind(app, updateExtensionTag, ({ user, params, body }) => service.update(user, params.id, body));
   bind(app, deleteExtensionTag, ({ user, params }) => service.remove(user, params.id));
   bind(app, changeTags, ({ user, params, body }) => service.changeOne(user, params.id, body));
-  bind(app, changeTagsOfMany, ({ user, body: { extensionIds, ...what } }) =>
-    service.changeMany(user, extensionIds, what),
-  );
+  bindMany(app, changeTagsOfMany, ({ user, body }, ids) => service.changeMany(user, ids, body));
 }

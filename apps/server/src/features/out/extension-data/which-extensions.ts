@@ -1,16 +1,16 @@
-import { type BodyOf, DATA_PREVIEW_ROWS, type previewExtensionData } from "@baton/contract";
+import { DATA_PREVIEW_ROWS, type ExtensionSelection } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { countAccounts, findAccountIds } from "../../fleet/accounts/for-others.ts";
-import type { ExtensionsReader } from "../../fleet/extensions/extensions-reader.ts";
 import { hasCollected } from "../../runs/runs/for-others.ts";
+import type { ExtensionsReader } from "../../fleet/extensions/extensions-reader.ts";
 
-type Wanted = Pick<BodyOf<typeof previewExtensionData>, "extensionIds" | "filter">;
+type Wanted = ExtensionSelection;
 
 /** The ids that are asked about, each once; those of others have nothing to give. */
 export const findWanted = async (
   reader: Pick<ExtensionsReader, "match">,
   userId: number,
-  { extensionIds, filter }: Wanted,
+  { ids, extensionIds = ids, filter }: Wanted,
 ): Promise<number[]> =>
   filter ? reader.match(userId, filter) : [...new Set(extensionIds)].toSorted((a, b) => a - b);
 
