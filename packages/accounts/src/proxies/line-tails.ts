@@ -16,7 +16,7 @@ const TAILS_MAX = 4;
 export const isComment = (text: string): boolean => text === "" || /^(?:#|\/\/)/.test(text);
 
 /** Without the quotes that sheets and programs put around a line, or around each of its fields. */
-export function unquote(text: string): string {
+function unquote(text: string): string {
   const [, sign, inner] = /^(["'])(.*)\1,?$/s.exec(text) ?? [];
   if (sign === undefined || inner === undefined) return text;
   const between = new RegExp(`${sign}\\s*([,;|\\t])\\s*${sign}`, "g");

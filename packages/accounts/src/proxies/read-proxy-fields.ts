@@ -38,7 +38,7 @@ export const readField = (name: string): Field | undefined =>
 export function readProxyFields(row: unknown): { proxy?: SheetProxy; fault?: ProxyLineFault } {
   if (typeof row !== "object" || row === null) return { fault: "shape" };
   const textIn = unfold(textsOf(row));
-  // Of several kinds the first is as good as any.
+  // Where several kinds fit, the first is as good as any.
   const [kind = ""] = textIn("type").split(";", 1);
   const type = TYPES[(kind || "http").toLowerCase().replaceAll(/[^a-z\d]/g, "")];
   const host = readHost(textIn("host")) ?? readHost(`[${textIn("host")}]`);

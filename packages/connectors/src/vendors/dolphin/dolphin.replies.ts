@@ -1,18 +1,14 @@
 import { z } from "zod";
 import { countShape, idShape, portShape, textShape } from "../../session/reply-shapes.ts";
 
-const ENTITIES = new Map([
-  ...([
-    ["amp", "&"],
-    ["lt", "<"],
-    ["gt", ">"],
-    ["quot", '"'],
-    ["nbsp", " "],
-  ] as const),
-  ...([
-    ["#39", "'"],
-    ["apos", "'"],
-  ] as const),
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["nbsp", " "],
+  ["#39", "'"],
+  ["apos", "'"],
 ]);
 
 /** The words of a rich text; one without markup is read as it is. */

@@ -130,7 +130,7 @@ function move(run: RunProgress, event: RunEvent): void {
   });
 }
 
-/** Of those failures of steps that the specification has a code for: 105, 601, 602, 901, 902. */
+/** The failures of steps that the specification has a code for: 105, 601, 602, 901, 902. */
 const numberOf = (failureCode: string | null): number | undefined =>
   Object.entries(APPLICATION_ERRORS).find(([name]) => name === failureCode)?.[1].code;
 
