@@ -7,6 +7,7 @@ const FOLDER = import.meta.dirname;
 const ROOT = join(FOLDER, "../..");
 const dist = process.argv[2] ?? join(FOLDER, "dist");
 
+execFileSync(process.execPath, [join(ROOT, "apps/server/client-types.ts")]);
 rmSync(dist, { recursive: true, force: true });
 const tsc = join(ROOT, "node_modules/.bin/tsc");
 execFileSync(tsc, ["-p", join(FOLDER, "tsconfig.build.json"), "--outDir", dist]);

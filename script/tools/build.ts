@@ -19,6 +19,7 @@ const NOT_BUILT_FROM = [
   "**/test/**",
   "**/*.test.*",
   "**/*.test-d.*",
+  "**/api.generated.ts",
 ];
 
 function fingerprint(folder: string): string {
