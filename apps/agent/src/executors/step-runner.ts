@@ -1,8 +1,17 @@
-import { type FlowTypeName, mayBeRead, refusedPageText, writtenInputs } from "@baton/catalogue";
 import {
+  definitionsOf,
+  type FlowTypeName,
+  mayBeRead,
+  refusedPageText,
+  writtenInputs,
+} from "@baton/catalogue";
+import {
+  ACCOUNT_CODE,
   type AssertedEvent,
   joinResult,
   type JsonValue,
+  makeMask,
+  namesAccountCode,
   type Step,
   type StepNote,
 } from "@baton/contract";
@@ -18,6 +27,7 @@ import {
   StepFailure,
   type StepKind,
   type StepResult,
+  toText,
 } from "@baton/runner";
 import type { Page } from "../debugger-transport/puppeteer.ts";
 import { Deadline } from "../core/deadline.ts";
@@ -98,9 +108,25 @@ export class StepRunner {
     const { type } = step;
     typeOf(step);
     if (!isLeaf(type)) throw new StepFailure("unknownStepType", `"${type}" is not a step`);
-    const inputs = isService(type)
-      ? writtenInputs(typeOf(step), step)
-      : fillInputs(step, call.variables);
+    if (isService(type)) return this.#carryOut(call, writtenInputs(typeOf(step), step));
+    const code = await this.#codeFor(call);
+    if (code === undefined) return this.#carryOut(call, fillInputs(step, call.variables));
+    const variables = { ...call.variables, [ACCOUNT_CODE]: code };
+    const mask = makeMask([code]);
+    try {
+      const result = await this.#carryOut(call, fillInputs(step, variables));
+      // What it sets as a variable is what was asked for.
+      return { ...result, result: mask(result.result), notes: mask(result.notes ?? []) };
+    } catch (error) {
+      if (!(error instanceof StepFailure)) throw error;
+      throw new StepFailure(error.code, mask(error.message));
+    }
+  }
+
+  async #carryOut(call: BegunCall, inputs: Record<string, JsonValue>): Promise<StepResult> {
+    const { step } = call;
+    const { type } = step;
+    if (!isLeaf(type)) throw new StepFailure("unknownStepType", `"${type}" is not a step`);
     const execute = executors[type] as (
       inputs: object,
       context: StepContext,
@@ -115,6 +141,25 @@ export class StepRunner {
       if (notes.length === 0) return result;
       return { ...result, result: joinResult(result.result, notes), notes };
     });
+  }
+
+  /** The code of the second factor is made by the server when a step types it, and kept nowhere. */
+  async #codeFor(call: BegunCall): Promise<string | undefined> {
+    const { step } = call;
+    const isTyped = definitionsOf(step.type).some(
+      ({ name, canBeSecret }) => canBeSecret && namesAccountCode(step.inputs[name] ?? null),
+    );
+    // A check of the account has the key itself, or knows that there is none.
+    if (!isTyped || !this.#deps.account) return undefined;
+    const late = new AbortController();
+    const failure = new StepFailure("timeout", "the server made no code in time");
+    const timer = setTimeout(() => late.abort(failure), step.timeoutMs ?? typeOf(step).timeoutMs);
+    try {
+      const signal = AbortSignal.any([call.signal, late.signal]);
+      return toText((await this.#deps.callService({ ...call, signal })).value);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async nextPass(call: PassCall): Promise<PassDecision> {

@@ -53,6 +53,16 @@ describe("unknown variables", () => {
     expect(unknown([shown])).toEqual(["account.login", "account.password"]);
   });
 
+  it("knows the account's tokens and code where the server carries the step out", () => {
+    const named = "{{account.adsToken}} {{account.bmToken}} {{account.code}} {{account.password}}";
+    const request: Step = {
+      ...{ id: "h", type: "httpRequest" },
+      inputs: { url: "https://a.test/", headers: [named] },
+    };
+    expect(unknown([request])).toEqual(["account.password"]);
+    expect(unknown([fill("f", named)])).toEqual([]);
+  });
+
   it("are none inside a loop whose columns are variables, for only the run knows these", () => {
     const inner = fill("f", "{{Product}} {{item.Price}}");
     const loop = (hasColumns: boolean): Step => ({

@@ -2,9 +2,11 @@ import {
   ACCOUNT_NAMES,
   HIDDEN_ACCOUNT_NAMES,
   isHiddenAccountName,
+  isServiceAccountName,
   type JsonValue,
   type Step,
 } from "@baton/contract";
+import { findActionType } from "../catalogue.ts";
 import { definitionsOf, shownInputs } from "../shown-inputs.ts";
 import { expressionNames } from "./expression-names.ts";
 import { ITEM, type Scope, walkScope } from "./scope.ts";
@@ -42,10 +44,13 @@ export function namesUsedBy({ type, inputs }: Pick<Step, "type" | "inputs">): re
   const mayHide = new Set(
     definitionsOf(type).flatMap(({ name, canBeSecret }) => (canBeSecret ? [name] : [])),
   );
+  // The server carries it out, and knows what is hidden of the account.
+  const isOfServer = findActionType(type)?.kind === "service";
   const names = Object.entries(inputs)
     .filter(([name]) => counts.size === 0 || counts.has(name))
     .flatMap(([name, value]) => {
       const asked = [...templateNames(value), ...namesComputed(type, name, value)];
+      if (isOfServer) return asked.filter((one) => !isServiceAccountName(one));
       return mayHide.has(name) ? asked.filter((one) => !isHiddenAccountName(one)) : asked;
     });
   const found = [...new Set(names)];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillHiddenAccount, namesHiddenAccount } from "./account-texts.ts";
+import { fillHiddenAccount, namesAccountCode, namesHiddenAccount } from "./account-texts.ts";
 import { fillTexts } from "./templates.ts";
 
 test("what is hidden of an account comes through as it is, whatever it looks like", () => {
@@ -14,6 +14,15 @@ test("what is hidden of an account comes through as it is, whatever it looks lik
       expect(fillTexts(filled, () => "something else")).toBe(`<${password}>`);
     }),
   );
+});
+
+test("tokens are filled in, and the code stays until its step", () => {
+  const text = "{{account.adsToken}} {{ account.bmToken }} {{account.code}}";
+  expect(fillHiddenAccount(text, (name) => name.slice(8))).toBe(
+    "adsToken bmToken {{account.code}}",
+  );
+  expect(namesAccountCode({ value: text })).toBe(true);
+  expect(namesAccountCode("{{!account.code}} account.code")).toBe(false);
 });
 
 test("what there is none of stays a variable, and others are left alone", () => {

@@ -2,6 +2,7 @@ import {
   type CallPlace,
   callKeyOf,
   type FailureCode,
+  isServiceAccountName,
   type JsonValue,
   namesInTexts,
   SECRET_NAME_PREFIX,
@@ -89,9 +90,11 @@ export class ServiceCalls {
   }
 }
 
-/** The texts that the step's inputs name; those of secrets only the server knows. */
+/** The texts that the step's inputs name; those of secrets and accounts only the server knows. */
 function valuesFor(inputs: Record<string, JsonValue>, variables: Variables) {
-  const names = namesInTexts(inputs).filter((name) => !name.startsWith(SECRET_NAME_PREFIX));
+  const names = namesInTexts(inputs).filter(
+    (name) => !name.startsWith(SECRET_NAME_PREFIX) && !isServiceAccountName(name),
+  );
   const values = names.map((name): [string, string] => [name, textOfVariable(variables, name)]);
   const size = values.reduce((sum, [, text]) => sum + text.length, 0);
   if (size <= SERVICE_VALUES_MAX_CHARS) return Object.fromEntries(values);

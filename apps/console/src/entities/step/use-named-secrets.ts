@@ -1,5 +1,5 @@
 import { findActionType } from "@baton/catalogue";
-import { listNamedSecrets } from "@baton/contract";
+import { listNamedSecrets, SERVICE_ACCOUNT_NAMES } from "@baton/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../api/client.ts";
@@ -12,19 +12,16 @@ const namesQuery = queryOptions({
   queryFn: ({ signal }) => call(listNamedSecrets, { signal }),
 });
 
-/** Secrets that the texts of a step may name: only what the server carries out gets to see them. */
+/** Secrets and what is hidden of an account that a step may name: only what the server carries out sees them. */
 export function useNamedSecrets(type: string): readonly Variable[] {
   const isService = findActionType(type)?.kind === "service";
   const { data } = useQuery({ ...namesQuery, enabled: isService });
   return useMemo(
     () =>
       isService && data
-        ? data.data.map(({ name }) => ({
-            name: `secret.${name}`,
-            number: "",
-            type: "",
-            isSecret: true as const,
-          }))
+        ? [...data.data.map(({ name }) => `secret.${name}`), ...SERVICE_ACCOUNT_NAMES].map(
+            (name) => ({ name, number: "", type: "", isSecret: true as const }),
+          )
         : NONE,
     [isService, data],
   );

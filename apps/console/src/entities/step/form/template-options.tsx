@@ -12,6 +12,9 @@ const GIVEN_WORDS = {
   "account.id": "accountId",
   "account.login": "accountLogin",
   "account.password": "accountPassword",
+  "account.adsToken": "accountAdsToken",
+  "account.bmToken": "accountBmToken",
+  "account.code": "accountCode",
 } as const;
 
 const SHOWN_CHARS = 80;

@@ -1,14 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import {
+  type AccountInput,
   createAccount,
   createAction,
   createScript,
   listRunSteps,
+  type ServiceOutcome,
   startScript,
   type Step,
 } from "@baton/contract";
 import { expect, it } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
 import { buildAction, buildScriptRow, buildStep } from "../../../../test/build-content.ts";
+import type { FakeAgent } from "../../../../test/fake-agent.ts";
 import { makeFleet, stepDone, stepStarted } from "../../../../test/fleet.ts";
 import { keepFacts } from "./for-others.ts";
 import { change } from "../../../changes/change.ts";
@@ -29,11 +36,11 @@ async function scriptOf(steps: Step[]): Promise<number> {
   return (await api.call(createScript, { body: { name: "S", scriptActions: [row] } })).body.id;
 }
 
-async function begin(scriptId: number, login: string | null) {
+async function begin(scriptId: number, login: string | null, more: Partial<AccountInput> = {}) {
   const agent = await fleet.join(scriptId);
   const params = { id: agent.extensionId };
   if (login !== null) {
-    const body = { name: "Ann", login, password: PASSWORD };
+    const body = { name: "Ann", login, password: PASSWORD, ...more };
     expect((await api.call(createAccount, { params, body })).status).toBe(200);
     const fact = { extensionId: agent.extensionId, fact: "accountId" as const, value: "1017" };
     await change(test.db, (tx) => keepFacts(tx, [{ ...fact, readAt: new Date() }]));
@@ -96,4 +103,61 @@ it("stays a variable that nobody has set where there is no account", async () =>
   expect(steps[0]?.inputs["value"]).toBe(NAMES);
   expect(plan.variables).not.toHaveProperty("account");
   await agent.leave();
+});
+
+const KEY = "JBSWY3DPEHPK3PXP";
+
+/** As its agent asks for what the server does for a step. */
+async function ask(agent: FakeAgent, path: string, attempt = 1): Promise<ServiceOutcome> {
+  const place = { rowIndex: 0, path, iteration: [], attempt };
+  const call = { runId: agent.run?.runId ?? 0, place, values: {} };
+  agent.sendRaw(JSON.stringify({ type: "serviceCall", id: randomUUID(), ...call }));
+  return (await agent.next("serviceAnswer")).outcome;
+}
+
+it("has its one-time code from the server when a step types it, and nothing keeps it", async () => {
+  const scriptId = await scriptOf([fill("c", "{{account.code}}"), fill("o", "{{account.name}}")]);
+  const { agent, steps } = await begin(scriptId, LOGIN, { twoFactorKey: KEY });
+  expect(steps[0]?.inputs["value"]).toBe("{{account.code}}");
+  const code = { isDone: true, result: "", value: expect.stringMatching(/^\d{6}$/) };
+  expect(await ask(agent, "c")).toEqual(code);
+  expect(await ask(agent, "c")).toEqual(code);
+  expect(await ask(agent, "o")).toMatchObject({ isDone: false, code: "serviceRefused" });
+  expect(await test.db.selectFrom("serviceCalls").selectAll().execute()).toEqual([]);
+  await agent.leave();
+  const without = await begin(scriptId, LOGIN);
+  expect(await ask(without.agent, "c")).toMatchObject({ code: "unknownVariable" });
+  await without.agent.leave();
+});
+
+it("gives its tokens and its code to a request of the server, and no log has them", async () => {
+  const heard: string[] = [];
+  const shop = createServer((request, response) => {
+    heard.push(request.headers.authorization ?? "");
+    response.end(`echo ${request.headers.authorization}`);
+  });
+  await once(shop.listen(0, "127.0.0.1"), "listening");
+  const { port } = shop.address() as AddressInfo;
+  const request = buildStep({
+    id: "h",
+    type: "httpRequest",
+    inputs: {
+      url: `http://127.0.0.1:${port}/`,
+      headers: ["authorization: {{account.adsToken}} {{account.bmToken}} {{account.code}}"],
+    },
+  });
+  const secret = buildStep({
+    id: "p",
+    type: "httpRequest",
+    inputs: { url: `http://127.0.0.1:${port}/{{account.password}}` },
+  });
+  const tokens = { adsToken: "EAAads", bmToken: "EAAbm", twoFactorKey: KEY };
+  const { agent } = await begin(await scriptOf([request, secret]), LOGIN, tokens);
+  expect(await ask(agent, "h")).toMatchObject({ isDone: true, value: "echo ••• ••• •••" });
+  expect(heard).toEqual([expect.stringMatching(/^EAAads EAAbm \d{6}$/)]);
+  expect(await ask(agent, "p")).toMatchObject({ isDone: false, code: "unknownVariable" });
+  const kept = await test.db.selectFrom("serviceCalls").selectAll().execute();
+  expect(JSON.stringify(kept)).not.toMatch(/EAAads|EAAbm/);
+  await agent.leave();
+  shop.close();
 });

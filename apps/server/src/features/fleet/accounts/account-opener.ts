@@ -1,3 +1,4 @@
+import { twoFactorCode } from "@baton/accounts";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Db } from "../../../database/types.ts";
 import { listFacts } from "./account-facts.tables.ts";
@@ -12,7 +13,13 @@ export const makeAccountOpener =
     if (!account) return undefined;
     const facts = await listFacts(db, [extensionId]);
     const read = facts.find(({ fact }) => fact === "accountId")?.value;
-    const { login, password } = openAccountSecrets(box, account).texts;
+    const { login, password, adsToken, bmToken, twoFactorKey } = openAccountSecrets(
+      box,
+      account,
+    ).texts;
     const id = typeof read === "string" || typeof read === "number" ? String(read) : null;
-    return { name: account.name === "" ? null : account.name, id, login, password };
+    const codeAt = (at: number): string | null =>
+      twoFactorKey === null ? null : (twoFactorCode(twoFactorKey, at)?.code ?? null);
+    const name = account.name === "" ? null : account.name;
+    return { name, id, login, password, adsToken, bmToken, codeAt };
   };

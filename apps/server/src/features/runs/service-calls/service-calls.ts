@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findActionType, type ServiceTypeName } from "@baton/catalogue";
+import { definitionsOf, findActionType, type ServiceTypeName } from "@baton/catalogue";
 import {
+  ACCOUNT_CODE,
   BEFORE_RUN,
   callKeyOf,
   type CallPlace,
   FAILURE_CODES,
   type FailureCode,
+  namesAccountCode,
   type RunPlanRow,
   seededRandom,
   SERVICE_ANSWER_MAX_CHARS,
@@ -16,9 +18,8 @@ import {
 import type { FastifyBaseLogger } from "fastify";
 import { change } from "../../../changes/change.ts";
 import { AppError } from "../../../http/errors.ts";
-import type { Clock } from "../../../work/clock.ts";
 import type { Processes } from "../../../platform/processes/processes.ts";
-import { type FillDeps, fillTask } from "./fill-task.ts";
+import { type FillDeps, fillTask, openAccountTexts } from "./fill-task.ts";
 import { findStep } from "./find-step.ts";
 import { type Service, ServiceFailure } from "../../../platform/services/service.ts";
 import {
@@ -33,7 +34,6 @@ import {
 export type Services = Readonly<Record<ServiceTypeName, Service>>;
 
 interface Deps extends FillDeps {
-  clock: Clock;
   log: FastifyBaseLogger;
   processes: Pick<Processes, "id" | "onLost">;
   services: Services;
@@ -112,6 +112,8 @@ export function makeServiceCalls(deps: Deps) {
   return async (extensionId: number, call: ServiceCall): Promise<ServiceOutcome> => {
     const found = await find(deps, extensionId, call);
     if (!found) return REFUSED;
+    // Kept nowhere, and another at each call: an earlier one is worth nothing.
+    if (!isService(deps, found.step)) return answerCode(deps, found);
     const claim = { ...found, processId: processes.id(), at: clock() };
     const isNew = await change(db, (tx) => claimCall(tx, claim));
     return isNew ? begin(found) : answerAgain(found);
@@ -126,12 +128,29 @@ async function find(
   const { runId, place } = call;
   const run = await findCalledRun(db, { runId, extensionId, rowIndex: place.rowIndex });
   const at = run?.row ? findAsked(run.row, place) : undefined;
-  if (!run?.row || !at || !Object.hasOwn(services, at.step.type)) return undefined;
+  if (!run?.row || !at) return undefined;
   const { step, isHidden } = at;
+  if (!isService({ services }, step) && !mayNameCode(step)) return undefined;
   const timeoutMs = step.timeoutMs ?? findActionType(step.type)?.timeoutMs ?? 0;
   const { userId, seed, row } = run;
   const found = { runId, extensionId, userId, step, isHidden, call, seed, timeoutMs };
   return { ...found, place: callKeyOf(place), rowId: row.id };
+}
+
+const isService = ({ services }: Pick<Deps, "services">, step: Step): boolean =>
+  Object.hasOwn(services, step.type);
+
+/** A step that its agent carries out and that types the code in where a text may be hidden. */
+const mayNameCode = ({ type, inputs }: Step): boolean =>
+  definitionsOf(type).some(
+    ({ name, canBeSecret }) => canBeSecret && namesAccountCode(inputs[name] ?? null),
+  );
+
+async function answerCode(deps: Deps, found: Found): Promise<ServiceOutcome> {
+  const value = (await openAccountTexts(deps, found)).get(ACCOUNT_CODE);
+  return value === undefined
+    ? failed("unknownVariable", `the account of this browser has no "${ACCOUNT_CODE}"`)
+    : { isDone: true, result: "", value };
 }
 
 /** The reboot before a run stands in no plan: the agent's archive asks for it. */

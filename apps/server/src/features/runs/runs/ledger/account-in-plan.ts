@@ -16,6 +16,10 @@ export interface AccountTexts {
   id: string | null;
   login: string | null;
   password: string | null;
+  adsToken: string | null;
+  bmToken: string | null;
+  /** The one-time code that holds at a moment (milliseconds since 1970); null without a key. */
+  codeAt: (at: number) => string | null;
 }
 
 /** Undefined where the extension has no account. */
@@ -38,13 +42,19 @@ const hidesAccount = ({ inputs, blocks }: Step): boolean =>
   Object.values(blocks ?? {}).some((inner) => inner.some(hidesAccount));
 
 export const hiddenTextsOf = (account: AccountTexts | undefined): string[] =>
-  [account?.login, account?.password].filter((text) => typeof text === "string");
+  [account?.login, account?.password, account?.adsToken, account?.bmToken].filter(
+    (text) => typeof text === "string",
+  );
 
 /** The plan as its agent gets it. */
 export function fillAccount(plan: RunPlan, account: AccountTexts): RunPlan {
   const known: Record<HiddenAccountName, string | null> = {
     "account.login": account.login,
     "account.password": account.password,
+    "account.adsToken": account.adsToken,
+    "account.bmToken": account.bmToken,
+    // Made at the step.
+    "account.code": null,
   };
   const shown = Object.entries({ name: account.name, id: account.id }).filter(
     ([, value]) => value !== null,
