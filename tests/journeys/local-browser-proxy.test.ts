@@ -5,17 +5,21 @@ import {
   createProxies,
   listExtensions,
   ProxyType,
+  removeProxies,
   startScript,
 } from "@baton/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type Echo,
   type RunningProxy,
+  startDanted,
   startEcho,
   startMicrosocks,
+  startStrictTinyproxy,
 } from "../../apps/server/test/proxies.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
+import { runOf, startRun, stepsOf } from "../support/fleet.ts";
 import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { FixtureSite } from "../support/fixture-site.ts";
 import { until } from "../support/until.ts";
@@ -47,11 +51,60 @@ afterAll(async () => {
 });
 
 const findRow = async () => (await api.call(listExtensions)).data[0];
-const wayShown = async () => (await findRow())?.proxies[0]?.way;
+let hasBrowser = false;
 
-test("a browser on the server's machine goes out through its SOCKS 5 proxy with a login, or not at all", async () => {
+/** One for all tests of this file. */
+async function browserThere(): Promise<void> {
+  if (hasBrowser) return;
   await api.call(createBrowserProfile, { body: { name: "Shop window", isHeadless: true } });
   await until("the browser to come", async () => (await findRow())?.isOnline === true);
+  hasBrowser = true;
+}
+const wayShown = async () => (await findRow())?.proxies[0]?.way;
+
+test.each([
+  ["HTTP that tunnels to ports of TLS only", ProxyType.Http, startStrictTinyproxy],
+  ["SOCKS 5", ProxyType.Socks5, startMicrosocks],
+  ["SOCKS 4", ProxyType.Socks4, startDanted],
+])(
+  "a browser behind a proxy opens pages, and says of a site that is not there that it is not: %s",
+  async (name, type, startProxy) => {
+    const good = await startProxy();
+    try {
+      await browserThere();
+      const { id = 0 } = (await findRow()) ?? {};
+      const proxies = [{ name, type, host: "127.0.0.1", port: good.port }];
+      const { data } = await api.call(createProxies, { body: { proxies } });
+      const proxyIds = data.map((one) => one.id);
+      await api.call(addProxies, { body: { extensionIds: [id], proxyIds } });
+      await until("the browser to be out", async () => (await wayShown())?.state === "out");
+      // Its own look, and not the server's for it.
+      expect((await wayShown())?.exitAddress).toBe("127.0.0.1");
+
+      const urls = [`${site.url}/shop.html`, "http://nowhere.invalid:8440/"];
+      urls.push("https://nowhere.invalid/", `${site.url}/shop.html`);
+      const actions = await Promise.all(
+        urls.map((url) =>
+          customAction(api, `${name} ${url}`, [{ id: "open", type: "open", inputs: { url } }]),
+        ),
+      );
+      const script = await scriptOf(api, name, actions, { onFailure: "continue" });
+      const runId = await startRun(api, id, script.id);
+      await until("the run to end", async () => (await runOf(api, runId)).finishedAt !== null);
+      const said = (await stepsOf(api, runId)).map(({ errorMessage }) => errorMessage);
+      const notThere = expect.stringContaining("ERR_TUNNEL_CONNECTION_FAILED");
+      expect(said).toEqual([null, notThere, notThere, null]);
+      expect((await wayShown())?.state).toBe("out");
+      await api.call(removeProxies, { params: { id }, body: { proxyIds } });
+      await until("the proxy to be gone", async () => (await findRow())?.proxies.length === 0);
+    } finally {
+      await good.kill();
+    }
+  },
+);
+
+test("a browser on the server's machine goes out through its SOCKS 5 proxy with a login, or not at all", async () => {
+  await browserThere();
   const { id = 0 } = (await findRow()) ?? {};
   const made = await api.call(createProxies, {
     body: { proxies: [{ ...LOG_IN, type: ProxyType.Socks5, host: "127.0.0.1", port: proxy.port }] },

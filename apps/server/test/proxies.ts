@@ -61,6 +61,16 @@ export const startTinyproxy = (
     return ["-d", "-c", await keep(folder, "tinyproxy.conf", lines)];
   });
 
+/** HTTP as Squid's shipped rule has it: tunnels lead to ports of TLS only, pages are asked for. */
+export const startStrictTinyproxy = (exitAddress = HOST): Promise<RunningProxy> =>
+  start("tinyproxy", async (port, folder) => {
+    const lines = [
+      ...[`Port ${port}`, `Listen ${HOST}`, `Bind ${exitAddress}`, "Timeout 60", "MaxClients 200"],
+      ...["ConnectPort 443", "ConnectPort 563"],
+    ];
+    return ["-d", "-c", await keep(folder, "tinyproxy.conf", lines)];
+  });
+
 /** SOCKS 4, 4a and 5. */
 export const startDanted = (): Promise<RunningProxy> =>
   start("danted", async (port, folder) => {

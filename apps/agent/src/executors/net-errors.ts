@@ -18,7 +18,9 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_CERT_DATE_INVALID: "the site's certificate is out of date, or this computer's clock is wrong",
   ERR_INTERNET_DISCONNECTED: "this browser has no network",
   ERR_PROXY_CONNECTION_FAILED: "the proxy does not answer",
-  ERR_TUNNEL_CONNECTION_FAILED: "the proxy does not lead to this site",
+  ERR_PROXY_AUTH_REQUESTED: "the proxy does not take its login and password",
+  ERR_TUNNEL_CONNECTION_FAILED:
+    "the proxy answers but does not lead to this site: look at the spelling of its name",
   ERR_SOCKS_CONNECTION_FAILED: "the proxy does not lead to this site",
   ERR_BLOCKED_BY_CLIENT: "another extension of this browser keeps the page from opening",
   ERR_UNSAFE_PORT: "browsers open no pages at this port",

@@ -10,8 +10,11 @@ import { doubtWay } from "../way/browser-way.ts";
 
 const ANSWER_MS = 2000;
 const REFUSED = "net::ERR_SOCKS_CONNECTION_FAILED";
-/** The way out closes on Baton's own address for what is not an agent's. */
-const CLOSED = "net::ERR_EMPTY_RESPONSE";
+/**
+ * The way out closes on Baton's own address for what is not an agent's, and where an HTTP proxy
+ * fails after the browser has spoken.
+ */
+const CLOSED = ["net::ERR_EMPTY_RESPONSE", "net::ERR_CONNECTION_CLOSED"];
 
 /** In the words that Chromium has where no forwarder stands between. */
 const ERRORS: Record<Exclude<ForwarderFailureReason, "private">, string> = {
@@ -20,7 +23,15 @@ const ERRORS: Record<Exclude<ForwarderFailureReason, "private">, string> = {
   timeout: "net::ERR_CONNECTION_TIMED_OUT",
   unreachable: "net::ERR_ADDRESS_UNREACHABLE",
   proxyFailed: "net::ERR_PROXY_CONNECTION_FAILED",
+  proxyLogin: "net::ERR_PROXY_AUTH_REQUESTED",
+  refusedByProxy: "net::ERR_TUNNEL_CONNECTION_FAILED",
+  notReachedByProxy: "net::ERR_TUNNEL_CONNECTION_FAILED",
 };
+
+/** The proxy may be at fault, whatever it says: it is looked at again. */
+const DOUBTFUL: ReadonlySet<ForwarderFailureReason> = new Set([
+  ...(["proxyFailed", "proxyLogin", "refusedByProxy", "notReachedByProxy"] as const),
+]);
 
 /**
  * Why a page could not be opened, in a browser on the server's own machine, whose forwarder knows.
@@ -28,13 +39,13 @@ const ERRORS: Record<Exclude<ForwarderFailureReason, "private">, string> = {
  */
 export async function explainWayOut(message: string): Promise<StepFailure | undefined> {
   const isRefused = message.includes(REFUSED);
-  if (!isRefused && !message.includes(CLOSED)) return undefined;
+  if (!isRefused && !CLOSED.some((code) => message.includes(code))) return undefined;
   const failures = await askForwarder().catch(() => []);
   const host = hostIn(message);
   // After a redirect it is another's failure, the newest.
   const failure =
     failures.find((one) => one.host === host) ?? (isRefused ? failures[0] : undefined);
-  if (failure?.reason === "proxyFailed") doubtWay();
+  if (failure && DOUBTFUL.has(failure.reason)) doubtWay();
   return failure && toStepFailure(failure, message);
 }
 
@@ -42,7 +53,9 @@ function toStepFailure({ host, reason }: ForwarderFailure, message: string): Ste
   if (reason !== "private")
     return new StepFailure(
       "navigationFailed",
-      explainNetError(message.replace(REFUSED, ERRORS[reason])),
+      explainNetError(
+        [REFUSED, ...CLOSED].reduce((text, code) => text.replace(code, ERRORS[reason]), message),
+      ),
     );
   const words = `${host} is in a private network: the operator of this server allows those with BATON_ALLOW_PRIVATE_NETWORK=on`;
   return new StepFailure("privateAddressRefused", words);

@@ -27,8 +27,13 @@ export const FORWARDER_FAILURE_REASONS = [
   "connectionRefused",
   "timeout",
   "unreachable",
-  /** The browser's proxy does not pass it on. */
+  /** The browser's proxy does not answer, or with nonsense. */
   "proxyFailed",
+  "proxyLogin",
+  /** It answers, and lets nobody through to there. */
+  "refusedByProxy",
+  /** It answers, and does not reach the site. */
+  "notReachedByProxy",
 ] as const;
 export type ForwarderFailureReason = (typeof FORWARDER_FAILURE_REASONS)[number];
 

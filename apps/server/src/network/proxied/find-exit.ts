@@ -3,10 +3,10 @@ import { isIP, type Socket } from "node:net";
 import { askInTurn, getHealth, type ProxyFault } from "@baton/contract";
 import { type DialRules, secure } from "./dial.ts";
 import { ProxyFaultError } from "./proxy-fault.ts";
+import { isLogInWanted } from "./proxys-own-answer.ts";
 import {
   connectThrough,
   dialProxy,
-  isLogInWanted,
   type ProxyAddress,
   proxyHeaders,
   speaksHttp,

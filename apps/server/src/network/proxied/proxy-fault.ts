@@ -9,3 +9,15 @@ export class ProxyFaultError extends Error {
     this.fault = fault;
   }
 }
+
+export type SiteFault = "nameNotFound" | "connectionRefused" | "timeout" | "unreachable";
+
+/** The proxy works, and says that it does not reach the site. */
+export class SiteFaultError extends ProxyFaultError {
+  readonly site: SiteFault;
+
+  constructor(site: SiteFault, cause?: unknown) {
+    super("refused", cause);
+    this.site = site;
+  }
+}

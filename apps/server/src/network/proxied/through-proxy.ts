@@ -4,7 +4,8 @@ import { isIP, type Socket } from "node:net";
 import { ProxyType } from "@baton/contract";
 import { SocksClient, type SocksProxy } from "socks";
 import { dial, type DialRules, secure } from "./dial.ts";
-import { ProxyFaultError } from "./proxy-fault.ts";
+import { ProxyFaultError, type SiteFault, SiteFaultError } from "./proxy-fault.ts";
+import { refusalIn } from "./proxys-own-answer.ts";
 
 export interface ProxyAddress {
   type: ProxyType;
@@ -24,9 +25,6 @@ const HTTP_TYPES: readonly ProxyType[] = [ProxyType.Http, ProxyType.Https];
 const SOCKS_MAX_MS = 6000;
 
 export const speaksHttp = ({ type }: ProxyAddress): boolean => HTTP_TYPES.includes(type);
-
-/** How proxies say that they do not know who asks; tinyproxy answers as sites do. */
-export const isLogInWanted = (status: number): boolean => status === 407 || status === 401;
 
 /** What proves to an HTTP proxy who asks. */
 export const proxyHeaders = ({ login, password }: ProxyAddress): Record<string, string> =>
@@ -95,10 +93,11 @@ async function tunnel(proxy: ProxyAddress, target: Target, rules: DialRules): Pr
       reject(error);
     };
     const asked = request({ method: "CONNECT", path, headers, createConnection: () => socket });
-    asked.once("connect", ({ statusCode = 0 }, tunnelled, head) => {
+    asked.once("connect", (answer, tunnelled, head) => {
+      const { statusCode = 0 } = answer;
       if (head.length > 0) tunnelled.unshift(head);
       if (statusCode >= 200 && statusCode < 300) resolve(tunnelled);
-      else refuse(new ProxyFaultError(isLogInWanted(statusCode) ? "login" : "refused"));
+      else refuse(refusalIn(answer));
     });
     asked.once("response", () => refuse(new ProxyFaultError("protocol")));
     asked.once("error", (error) => refuse(new ProxyFaultError("protocol", error)));
@@ -130,8 +129,24 @@ async function viaSocks(
     return socket;
   } catch (error) {
     existing.destroy();
-    throw new ProxyFaultError(socksFault(error), error);
+    const site = siteFault(error);
+    throw site ? new SiteFaultError(site, error) : new ProxyFaultError(socksFault(error), error);
   }
+}
+
+/** How SOCKS says that the proxy does not reach the site; 4 has one word for all. */
+const SITE_FAULTS: readonly [RegExp, SiteFault][] = [
+  [/rejected connection - ConnectionRefused/, "connectionRefused"],
+  [/rejected connection - TTLExpired/, "timeout"],
+  [
+    /rejected connection - (?:Failure|NetworkUnreachable|HostUnreachable|\(Failed\))/,
+    "unreachable",
+  ],
+];
+
+function siteFault(error: unknown): SiteFault | undefined {
+  const text = error instanceof Error ? error.message : "";
+  return SITE_FAULTS.find(([words]) => words.test(text))?.[1];
 }
 
 /** What the library's words say. */

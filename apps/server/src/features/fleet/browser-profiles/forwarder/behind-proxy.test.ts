@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { Agent, createServer, type IncomingMessage, request as callSite } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer, type Server } from "node:net";
 import {
   FORWARDER_FAILURES_URL,
@@ -8,10 +8,12 @@ import {
   ProxyType,
 } from "@baton/contract";
 import { afterEach, describe, expect, it, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
 import {
   type RunningProxy,
   startDanted,
   startMicrosocks,
+  startStrictTinyproxy,
   startTinyproxy,
 } from "../../../../../test/proxies.ts";
 import { askSocks, getBySocks } from "../../../../../test/socks-client.ts";
@@ -92,6 +94,7 @@ const readOf = async ({ port }: Forwarder, address: string): Promise<unknown> =>
 describe("a forwarder whose browser has a proxy", () => {
   test.each([
     ["HTTP", Http, NO_LOG_IN, () => startTinyproxy()],
+    ["HTTP that tunnels to ports of TLS only", Http, NO_LOG_IN, () => startStrictTinyproxy()],
     ["HTTP with a login", Http, LOG_IN, () => startTinyproxy(LOG_IN)],
     ["SOCKS 5", Socks5, NO_LOG_IN, () => startMicrosocks()],
     ["SOCKS 5 with a login", Socks5, LOG_IN, () => startMicrosocks(LOG_IN)],
@@ -105,6 +108,99 @@ describe("a forwarder whose browser has a proxy", () => {
     const answer = await getBySocks(forwarder.port, `http://127.0.0.1:${port}/cups`);
     expect(answer.text).toBe("site /cups");
     expect(counted.count()).toBeGreaterThan(0);
+  });
+
+  it("asks an HTTP proxy for one page after the other on one connection, bodies too", async () => {
+    const said: string[] = [];
+    const site = createServer((request, response) => {
+      void request
+        .setEncoding("utf8")
+        .toArray()
+        .then((parts) => {
+          said.push([request.method, request.url, request.headers.host, ...parts].join(" "));
+          response.writeHead(201, { "x-kept": "1" }).end("made");
+        });
+    });
+    await listening(site);
+    closing.push(() => site.closeAllConnections());
+    const { port } = await kept(startStrictTinyproxy());
+    const forwarder = await start({ findProxy: async () => held(port, { type: Http }) });
+    const { socket } = await askSocks(forwarder.port, "127.0.0.1", portOf(site));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    agent.createConnection = () => socket;
+    closing.push(() => agent.destroy());
+    const host = `127.0.0.1:${portOf(site)}`;
+    for (const body of ["one", "two"]) {
+      const call = callSite({ agent, method: "POST", path: `/${body}`, headers: { host } }).end(
+        body,
+      );
+      const [answer] = (await once(call, "response")) as [IncomingMessage];
+      expect([answer.statusCode, answer.headers["x-kept"]]).toEqual([201, "1"]);
+      expect(await answer.setEncoding("utf8").toArray()).toEqual(["made"]);
+    }
+    expect(said).toEqual([`POST /one ${host} one`, `POST /two ${host} two`]);
+  });
+
+  it("tunnels all that is no page: a WebSocket goes through an HTTP proxy", async () => {
+    const site = await listening(createServer());
+    const sockets = new WebSocketServer({ server: site });
+    sockets.on("connection", (one) => one.on("message", () => one.send("heard")));
+    closing.push(() => sockets.close());
+    const { port } = await kept(startTinyproxy());
+    const forwarder = await start({ findProxy: async () => held(port, { type: Http }) });
+    const { socket } = await askSocks(forwarder.port, "127.0.0.1", portOf(site));
+    const page = new WebSocket("ws://127.0.0.1/", { createConnection: () => socket });
+    closing.push(() => page.terminate());
+    await once(page, "open");
+    page.send("hello");
+    const [text] = await once(page, "message");
+    expect(String(text)).toBe("heard");
+  });
+
+  const NOWHERE = "nowhere.invalid";
+  test.each([
+    ["HTTP", Http, startTinyproxy, NOWHERE, "notReachedByProxy"],
+    ["SOCKS 5", Socks5, startMicrosocks, NOWHERE, "notReachedByProxy"],
+    ["SOCKS 5, of another make", Socks5, startDanted, NOWHERE, "notReachedByProxy"],
+    ["SOCKS 4", Socks4, startDanted, NOWHERE, "notReachedByProxy"],
+    ["SOCKS 5", Socks5, startMicrosocks, "127.0.0.1", "connectionRefused"],
+    ["HTTP", Http, startTinyproxy, "127.0.0.1", "notReachedByProxy"],
+  ] as const)(
+    "tells a site that is not there from a proxy that fails: %s",
+    async (_, type, startProxy, host, reason) => {
+      const { port } = await kept(startProxy());
+      const forwarder = await start({ findProxy: async () => held(port, { type }) });
+      for (const at of [443, 7]) {
+        await getBySocks(forwarder.port, `http://${host}:${at}/`).catch(() => undefined);
+        expect(await readOf(forwarder, FORWARDER_FAILURES_URL)).toMatchObject({
+          data: Array.from({ length: at === 443 ? 1 : 2 }, () => ({ host, reason })),
+        });
+      }
+    },
+  );
+
+  test.each([
+    ["a wrong login", LOG_IN, { password: "another" }, 80, "proxyLogin"],
+    ["a wrong login of a tunnel", LOG_IN, { password: "another" }, 443, "proxyLogin"],
+  ])("says that a proxy does not take %s", async (_, logIn, wrong, at, reason) => {
+    const { port } = await kept(startTinyproxy(logIn));
+    const proxy = held(port, { type: Http, ...logIn, ...wrong });
+    const forwarder = await start({ findProxy: async () => proxy });
+    await getBySocks(forwarder.port, `http://127.0.0.1:${at}/`).catch(() => undefined);
+    expect(await readOf(forwarder, FORWARDER_FAILURES_URL)).toMatchObject({ data: [{ reason }] });
+  });
+
+  it("says that a proxy lets nobody tunnel to a port", async () => {
+    const { port: strict } = await kept(startStrictTinyproxy());
+    const { port } = await startSite();
+    const forwarder = await start({ findProxy: async () => held(strict, { type: Http }) });
+    const { socket } = await askSocks(forwarder.port, "127.0.0.1", port);
+    // As TLS begins.
+    socket.write(Buffer.of(0x16, 3, 1, 0, 1, 0));
+    await once(socket.resume(), "close");
+    expect(await readOf(forwarder, FORWARDER_FAILURES_URL)).toMatchObject({
+      data: [{ reason: "refusedByProxy" }],
+    });
   });
 
   it("leaves names to the proxy", async () => {

@@ -5,17 +5,19 @@ import { FORWARDER_HOST, type ForwarderFailureReason, type ProxyFault } from "@b
 import { canonicalHost, isLocalName } from "../../../../network/host-names.ts";
 import { type Echoes, findExit } from "../../../../network/proxied/find-exit.ts";
 import { ProxyFaultError } from "../../../../network/proxied/proxy-fault.ts";
-import { connectThrough, type ProxyAddress } from "../../../../network/proxied/through-proxy.ts";
 import {
-  type Lookup,
-  PrivateAddressError,
-  resolvePublic,
-} from "../../../../network/resolve-public.ts";
+  connectThrough,
+  type ProxyAddress,
+  speaksHttp,
+} from "../../../../network/proxied/through-proxy.ts";
+import { type Lookup, resolvePublic } from "../../../../network/resolve-public.ts";
 import { makeDoor } from "./door.ts";
+import { reasonOf } from "./failure-reason.ts";
 import { type ForAgent, makeForAgent } from "./for-agent.ts";
 import { type FindProxy, type HeldWay, makeWayHolder, type WayHolder } from "./held-way.ts";
 import { join } from "./join.ts";
 import { readTarget, reply, type SocksTarget } from "./socks.ts";
+import { makeThroughHttp } from "./through-http.ts";
 
 const LOOPBACK = "127.0.0.1";
 /** Stands for addresses that are known already. */
@@ -25,15 +27,11 @@ const CONNECT_TIMEOUT_MS = 30_000;
 const LOOK_TIMEOUT_MS = 10_000;
 /** So long has each address of a name that has several, but the last. */
 const ATTEMPT_TIMEOUT_MS = 1000;
+const HTTP_PORT = 80;
+/** Nothing but TLS is spoken there. */
+const HTTPS_PORT = 443;
 /** More than a browser ever has. */
 const MAX_CONNECTIONS = 1024;
-
-const REASONS: Record<string, ForwarderFailureReason> = {
-  ENOTFOUND: "nameNotFound",
-  EAI_AGAIN: "nameNotFound",
-  ECONNREFUSED: "connectionRefused",
-  ETIMEDOUT: "timeout",
-};
 
 export interface ForwarderOptions {
   /** Where the agent in the browser looks for Baton. */
@@ -96,17 +94,27 @@ function makeWaysOut(options: ForwarderOptions): (socket: Socket) => Promise<voi
       socket.destroySoon();
       return;
     }
-    try {
-      const goOut = await findWay(target);
-      reply(socket, "connected");
-      goOut(socket);
-    } catch (error) {
+    const addFailure = (error: unknown): ForwarderFailureReason => {
       const reason = reasonOf(error);
       forAgent.addFailure(canonicalHost(target.host) ?? target.host, reason);
+      return reason;
+    };
+    const goOut = await findWay(target, addFailure).catch((error: unknown) => {
+      const reason = addFailure(error);
       reply(socket, reason === "private" ? "notAllowed" : "unreachable");
       socket.destroySoon();
-    }
+    });
+    if (!goOut) return;
+    reply(socket, "connected");
+    goOut(socket);
   };
+}
+
+interface Onward extends SocksTarget {
+  /** Where there is no proxy, which looks names up itself. */
+  addresses: LookupAddress[];
+  /** Told of what fails after the browser has been told that it is connected. */
+  onFailed: (error: unknown) => void;
 }
 
 function makeWayFinder(
@@ -129,7 +137,28 @@ function makeWayFinder(
   const rules = { allowPrivate: allowPrivateNetwork, lookup };
   const open = { allowPrivate: true, lookup };
 
-  return async ({ host, port }: SocksTarget): Promise<WayOut> => {
+  const throughHttp = makeThroughHttp();
+
+  const goOn = async (
+    { key, proxy }: HeldWay,
+    { addresses, onFailed, ...target }: Onward,
+  ): Promise<WayOut> => {
+    const keep = (socket: Socket): void => holder.keep(key, socket);
+    if (proxy && speaksHttp(proxy) && target.port !== HTTPS_PORT) {
+      const through = { proxy, target, rules: () => timed(rules), keep, onFailed };
+      return (socket) => void throughHttp(socket, through);
+    }
+    const outside = proxy
+      ? await goThrough(proxy, target, rules)
+      : await dial(target.port, addresses);
+    keep(outside);
+    return onto(outside);
+  };
+
+  return async (
+    { host, port }: SocksTarget,
+    onFailed: (error: unknown) => void,
+  ): Promise<WayOut> => {
     const name = canonicalHost(host);
     if (name === FORWARDER_HOST) return into(forAgent.server);
     const { protocol, ...baton } = placeOf(server());
@@ -142,11 +171,7 @@ function makeWayFinder(
     // Nobody but the proxy is asked for the addresses of a name.
     const found = way.proxy && isLookedUp(name) ? UNKNOWN : await resolvePublic(host, rules);
     if (found.isOwn && port === baton.port && protocol === "http:") return into(door);
-    const outside = way.proxy
-      ? await goThrough(way.proxy, { host: name ?? host, port }, rules)
-      : await dial(port, found.addresses);
-    holder.keep(way.key, outside);
-    return onto(outside);
+    return goOn(way, { host: name ?? host, port, addresses: found.addresses, onFailed });
   };
 }
 
@@ -175,16 +200,25 @@ const isLookedUp = (name: string | undefined): boolean =>
 async function goThrough(
   proxy: ProxyAddress,
   target: SocksTarget,
-  rules: { allowPrivate: boolean; lookup: Lookup | undefined },
+  rules: OpenRules,
 ): Promise<Socket> {
-  const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
-  return connectThrough(proxy, target, { ...rules, signal }).catch((cause: unknown) => {
-    throw new ProxyFaultError("refused", cause);
+  return connectThrough(proxy, target, timed(rules)).catch((cause: unknown) => {
+    throw cause instanceof ProxyFaultError ? cause : new ProxyFaultError("protocol", cause);
   });
 }
 
+interface OpenRules {
+  allowPrivate: boolean;
+  lookup: Lookup | undefined;
+}
+
+const timed = (rules: OpenRules) => ({
+  ...rules,
+  signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
+});
+
 function placeOf({ protocol, hostname, port }: URL) {
-  const usual = protocol === "https:" ? 443 : 80;
+  const usual = protocol === "https:" ? HTTPS_PORT : HTTP_PORT;
   return { protocol, name: canonicalHost(hostname), port: port === "" ? usual : Number(port) };
 }
 
@@ -203,17 +237,6 @@ async function dial(port: number, addresses: LookupAddress[]): Promise<Socket> {
     throw error;
   }
   return socket;
-}
-
-function reasonOf(error: unknown): ForwarderFailureReason {
-  if (error instanceof PrivateAddressError) return "private";
-  if (error instanceof ProxyFaultError) return "proxyFailed";
-  if (!(error instanceof Error)) return "unreachable";
-  if (error.name === "AbortError") return "timeout";
-  // The last of several attempts that failed tells why.
-  const cause: unknown = error instanceof AggregateError ? error.errors.at(-1) : error;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return REASONS[code] ?? "unreachable";
 }
 
 function portOf(server: Server): number {
