@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countShape, idShape, portShape, textShape } from "../../session/reply-shapes.ts";
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
+const ENTITIES = new Map<string, string>([
   ["amp", "&"],
   ["lt", "<"],
   ["gt", ">"],
