@@ -60,6 +60,7 @@ import type {
   ProfileSelection,
   ProxyStatus,
   ProxyType,
+  Reason,
   RunOrigin,
   RunPlan,
   Schedule,
@@ -267,6 +268,7 @@ export interface BrowserProfileJobs {
   doneCount: Generated<number>;
   errorCode: number | null;
   errorMessage: string | null;
+  errorReason: Reason | null;
   errors: Generated<ProfileJobErrors>;
   failedCount: Generated<number>;
   id: Generated<number>;

@@ -3,7 +3,10 @@
  * - `unreachable`: nobody listens, or no answer came in time;
  * - `signedOut`: its app has no account;
  * - `keyRefused`: the key, or the login and password, are not right, or missing;
- * - `noAutomation`: the account's plan does not have the API, or not this much of it;
+ * - `noAutomation`: the account's plan does not have the API;
+ * - `limitReached`: the account has, or runs, as many profiles as its plan allows;
+ * - `proxiesFull`: the account keeps as many proxies as its plan allows;
+ * - `profileRuns`: it has to be stopped first, here or on another machine;
  * - `rateLimited`: it asks for less;
  * - `notFound`: it has no such profile;
  * - `unknownCall`: an app of this version does not know the request;
@@ -15,6 +18,9 @@ export type VendorFault =
   | "signedOut"
   | "keyRefused"
   | "noAutomation"
+  | "limitReached"
+  | "proxiesFull"
+  | "profileRuns"
   | "rateLimited"
   | "notFound"
   | "unknownCall"

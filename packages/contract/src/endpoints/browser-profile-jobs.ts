@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParamsSchema, idSchema, instantSchema } from "../values/primitives.ts";
+import { REASON_NAMES } from "../values/reasons.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 export const PROFILE_JOB_STATES = ["working", "done", "failed", "stopped"] as const;
@@ -11,6 +12,9 @@ export type ProfileJobKind = (typeof PROFILE_JOB_KINDS)[number];
 export const PROFILE_JOB_ERRORS_MAX = 100;
 /** Jobs are kept for a day, and a user has so many at most. */
 export const PROFILE_JOBS_MAX = 50;
+
+/** Why, where the code says too little. */
+const reasonSchema = z.enum(REASON_NAMES).optional();
 
 /** Many profiles that are made one after another, at the vendor's pace. */
 export const browserProfileJobSchema = z.strictObject({
@@ -27,10 +31,11 @@ export const browserProfileJobSchema = z.strictObject({
       name: z.string(),
       errorCode: z.int(),
       message: z.string(),
+      reason: reasonSchema,
     }),
   ),
   /** Why the whole of it ended early. */
-  error: z.strictObject({ code: z.int(), message: z.string() }).nullable(),
+  error: z.strictObject({ code: z.int(), message: z.string(), reason: reasonSchema }).nullable(),
   createdAt: instantSchema,
 });
 export type BrowserProfileJob = z.infer<typeof browserProfileJobSchema>;

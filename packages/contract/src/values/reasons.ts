@@ -56,6 +56,10 @@ export const REASONS = {
   signedOutElsewhere: "This session was ended in another window, or by an operator.",
   passwordChanged: "The password was changed: log in with the new one.",
   accountDeleted: "The account was deleted.",
+  vendorLimitReached:
+    "The account at the vendor has, or runs, as many profiles as its plan allows.",
+  vendorProxiesFull: "The account at the vendor keeps as many proxies as its plan allows.",
+  vendorProfileRuns: "The profile is open at its vendor: it has to be stopped first.",
 } as const;
 export type Reason = keyof typeof REASONS;
 

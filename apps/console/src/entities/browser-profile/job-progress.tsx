@@ -1,8 +1,9 @@
 import type { BrowserProfileJob } from "@baton/contract";
 import { Button, Group, Progress, Stack } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { errorCodeText } from "../../api/error-text.ts";
+import { errorCodeText, refusalText } from "../../api/error-text.ts";
 import classes from "./job-progress.module.css";
 
 const WHOLE = 100;
@@ -37,7 +38,7 @@ export function JobProgress({ job, stop, onClose }: JobProgressProps) {
       )}
       {job.error && (
         <p role="alert" className={classes["text"]}>
-          {errorCodeText(t, job.error.code)} <q>{job.error.message}</q>
+          {whyText(t, job.error)} <q>{job.error.message}</q>
         </p>
       )}
       {failedCount > 0 && <Failures job={job} />}
@@ -55,6 +56,12 @@ export function JobProgress({ job, stop, onClose }: JobProgressProps) {
   );
 }
 
+type Why = Pick<NonNullable<BrowserProfileJob["error"]>, "code" | "reason">;
+
+/** In the reader's words: its reason, or what its code says. */
+const whyText = (t: TFunction, { code, reason }: Why): string =>
+  reason === undefined ? errorCodeText(t, code) : refusalText(t, reason);
+
 /** By reason, as one is told of a hundred rows with the same trouble. */
 function Failures({ job: { errors, failedCount } }: { job: BrowserProfileJob }) {
   const { t } = useTranslation();
@@ -69,7 +76,8 @@ function Failures({ job: { errors, failedCount } }: { job: BrowserProfileJob }) 
           const rest = those.length - names.length;
           return (
             <li key={key}>
-              {first && errorCodeText(t, first.errorCode)} <q>{first?.message}</q>
+              {first && whyText(t, { code: first.errorCode, reason: first.reason })}{" "}
+              <q>{first?.message}</q>
               <div className="dimmed">
                 {names.join(", ")}
                 {rest > 0 && ` ${t(($) => $.common.andMore, { count: rest })}`}

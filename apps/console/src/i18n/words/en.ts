@@ -209,6 +209,11 @@ export const errors: English<typeof ru.errors> = {
     signedOutElsewhere: "This session was ended in another window, or by an operator.",
     passwordChanged: "The password was changed. Log in with the new one.",
     accountDeleted: "The account was deleted.",
+    vendorLimitReached:
+      "The account in the browser has as many profiles, or as many open at once, as its plan allows. Delete or close some there, or take a larger plan.",
+    vendorProxiesFull:
+      "The account in the browser keeps as many proxies as its plan allows. Delete some there.",
+    vendorProfileRuns: "The profile is open. Stop it first, on other machines too.",
   },
   hidden: "The action failed; what it does is hidden.",
   failures: FAILURES_EN,

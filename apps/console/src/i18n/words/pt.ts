@@ -220,6 +220,11 @@ export const errors: Portuguese<typeof ru.errors> = {
     signedOutElsewhere: "Esta sessão foi encerrada em outra janela ou por um operador.",
     passwordChanged: "A senha foi alterada. Entre com a nova.",
     accountDeleted: "A conta foi excluída.",
+    vendorLimitReached:
+      "A conta no navegador já tem tantos perfis, ou tantos abertos ao mesmo tempo, quantos o plano permite. Exclua ou feche alguns lá, ou escolha um plano maior.",
+    vendorProxiesFull:
+      "A conta no navegador já guarda tantos proxies quantos o plano permite. Exclua alguns lá.",
+    vendorProfileRuns: "O perfil está aberto. Pare-o primeiro, também em outras máquinas.",
   },
   hidden: "A ação falhou; o que ela faz está oculto.",
   failures: FAILURES_PT,

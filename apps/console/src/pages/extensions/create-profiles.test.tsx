@@ -98,6 +98,22 @@ test("is nothing to a row whose browser is connected, and says so", async () => 
   await expect.element(entry).toMatchTextContent("Its browser is connected");
 });
 
+test("an account with no room for more profiles is told as that", async () => {
+  const server = world();
+  const told = { code: 10003, message: "AdsPower says: upgrade" };
+  const error = { ...told, reason: "vendorLimitReached" as const };
+  const failed = aProfileJob({ state: "failed", error });
+  server.on(createBrowserProfiles, () => failed);
+  server.on(getBrowserProfileJob, () => failed);
+  await renderPage("/extensions", server);
+  await openDialog();
+  await pick("Profile template").click();
+  await option("Shops").click();
+  await button("Create 2 profiles").click();
+  await expect.element(text(/as many profiles, .* as its plan allows/, dialog())).toBeVisible();
+  await expect.element(text("AdsPower says: upgrade", dialog())).toBeVisible();
+});
+
 test("a job is stopped, and what was made stays", async () => {
   const server = world();
   server.on(createBrowserProfiles, () => aProfileJob());

@@ -1,4 +1,5 @@
 import type { Reply } from "../../session/vendor-session.ts";
+import { saidFault } from "../../session/said-fault.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { envelopeSchema } from "./adspower.replies.ts";
@@ -22,6 +23,8 @@ function faultOf(status: number, words: string): VendorFault {
   if (status === 401 || status === 403) return "keyRefused";
   if (/api[ _-]?key|unauthori[sz]ed|token/i.test(words)) return "keyRefused";
   if (/not exist|not found|no such/i.test(words)) return "notFound";
+  const said = saidFault(words);
+  if (said) return said;
   if (/log(ged)? ?in|sign(ed)? ?in/i.test(words)) return "signedOut";
   if (/upgrade|subscri|package|paid|free (plan|version)|expired/i.test(words))
     return "noAutomation";

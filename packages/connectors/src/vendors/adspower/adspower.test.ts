@@ -52,6 +52,7 @@ test('"Not found" with status 200 is an unknown call, more words are a profile',
     ["Unauthorized: api-key is missing", "keyRefused"],
     ["User is not logged in", "signedOut"],
     ["Your subscription has expired", "noAutomation"],
+    ["The number of profiles exceeds your package, please upgrade", "limitReached"],
     ["Proxy failure", "refused"],
   ] as const) {
     const { client } = scripted(adspower, () => ill(words));

@@ -103,10 +103,10 @@ test("a profile that runs is neither changed nor deleted, in the vendor's words"
   await to.client.start(id, START);
   expect(to.fake.state.launches).toMatchObject([START]);
   expect(await faultOf(() => to.client.update(id, { name: "Shop 2" }))).toMatchObject({
-    ...{ fault: "refused", words: "running profile cannot be updated" },
+    ...{ fault: "profileRuns", words: "running profile cannot be updated" },
   });
   expect(await faultOf(() => to.client.remove(id))).toMatchObject({
-    ...{ fault: "refused", words: "running profile cannot be deleted" },
+    ...{ fault: "profileRuns", words: "running profile cannot be deleted" },
   });
   await to.client.stop(id);
   expect(await listAll(to.client)).toMatchObject([{ proxy: "203.0.113.7:1080", isRunning: false }]);

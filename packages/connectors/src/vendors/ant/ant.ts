@@ -172,5 +172,7 @@ function dataOf({ status, body }: Reply): unknown {
 function faultOf(status: number, isFromApi: boolean): VendorFault {
   if (status === 401) return "keyRefused";
   if (status === 405 || (status === 404 && !isFromApi)) return "unknownCall";
+  // A profile that runs is neither changed nor deleted.
+  if (status === 409) return "profileRuns";
   return status === 404 ? "notFound" : "refused";
 }

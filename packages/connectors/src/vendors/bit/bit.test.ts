@@ -133,6 +133,8 @@ test.each([
   ["Please log in first", "signedOut"],
   ["请先登录", "signedOut"],
   ["Upgrade your package", "noAutomation"],
+  ["窗口数量已达套餐上限", "limitReached"],
+  ["浏览器正在打开中", "profileRuns"],
   ["请求过于频繁", "rateLimited"],
   ["Proxy check failed", "refused"],
 ])("%s", async (words, fault) => {

@@ -7,6 +7,7 @@ import { readReply } from "../../session/read-reply.ts";
 import { tryInOrder } from "../../session/try-in-order.ts";
 import { unlessGone } from "../../session/unless-gone.ts";
 import type { Reply, VendorSession } from "../../session/vendor-session.ts";
+import { saidFault } from "../../session/said-fault.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import type {
   NewVendorProfile,
@@ -232,6 +233,8 @@ function faultOf(status: number, words: string): VendorFault {
   if (status === 404) return "unknownCall";
   if (status === 401 || status === 403 || /api.?key|token/i.test(words)) return "keyRefused";
   if (/not (exist|found)|no such|不存在|未找到/i.test(words)) return "notFound";
+  const said = saidFault(words);
+  if (said) return said;
   if (/log ?in|sign ?in|登录/i.test(words)) return "signedOut";
   return /plan|package|subscription|upgrade|套餐/i.test(words) ? "noAutomation" : "refused";
 }

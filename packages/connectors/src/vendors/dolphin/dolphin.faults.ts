@@ -1,13 +1,14 @@
 import type { Reply } from "../../session/vendor-session.ts";
+import { saidFault } from "../../session/said-fault.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { faultSchema, successSchema } from "./dolphin.replies.ts";
 
-/** 402: automation needs a paid plan; 499: a free plan runs no more than three. */
+/** 402: automation needs a paid plan; 499: a free plan runs no more than three profiles. */
 const FAULTS: Readonly<Record<number, VendorFault>> = {
   401: "keyRefused",
   402: "noAutomation",
-  499: "noAutomation",
+  499: "limitReached",
 };
 
 export function bodyOf(reply: Reply): unknown {
@@ -19,7 +20,8 @@ export function bodyOf(reply: Reply): unknown {
 
 export function faultOf({ status, body }: Reply): VendorError {
   const words = wordsOf(body);
-  if (status !== 404) return new VendorError(FAULTS[status] ?? "refused", { words });
+  if (status !== 404)
+    return new VendorError(FAULTS[status] ?? saidFault(words ?? "") ?? "refused", { words });
   // A profile is missed in JSON; a path that nobody knows in the words of the server.
   const isUnknown = words === null || /^cannot (get|post)/i.test(words);
   return new VendorError(isUnknown ? "unknownCall" : "notFound", { words });

@@ -46,7 +46,9 @@ test("what a start says no to is a fault, in its words", async () => {
   for (const [status, body, fault, words] of [
     [400, { success: false, message: "Bad" }, "refused", "Bad"],
     [402, { success: false, error: "Paid only" }, "noAutomation", "Paid only"],
-    [499, { error: { type: "FREE_PLAN_PROFILE_LIMIT_EXCEEDED" } }, "noAutomation", null],
+    [499, { error: { type: "FREE_PLAN_PROFILE_LIMIT_EXCEEDED" } }, "limitReached", null],
+    [400, { error: "Proxies limit reached" }, "proxiesFull", "Proxies limit reached"],
+    [409, { error: "Close the browser first" }, "profileRuns", "Close the browser first"],
     [500, { errorObject: { code: "E_X", text: "Proxy is dead" } }, "refused", "Proxy is dead"],
     [404, { success: false, error: "Profile not found" }, "notFound", "Profile not found"],
   ] as const) {

@@ -117,6 +117,7 @@ test.each([
   [ill(401, "Unauthorized"), "keyRefused"],
   [ill(403, "Forbidden"), "keyRefused"],
   [ill(402, "Payment required"), "noAutomation"],
+  [ill(403, "You have reached your plan's limit of profiles"), "limitReached"],
   [ill(403, "Upgrade your plan"), "noAutomation"],
   [ill(400, "Wrong os"), "refused"],
 ])("%j is %s", async (answer, fault) => {

@@ -5,6 +5,7 @@ import { proxyAddress } from "../../session/proxy-type.ts";
 import { readReply } from "../../session/read-reply.ts";
 import { unlessGone } from "../../session/unless-gone.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
+import { saidFault } from "../../session/said-fault.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import type {
   NewVendorProfile,
@@ -176,6 +177,8 @@ function bodyOf({ status, body }: Reply, isOfProfile: boolean): unknown {
 }
 
 function faultOf(status: number, words: string, isOfProfile: boolean): VendorFault {
+  const said = saidFault(words);
+  if (said) return said;
   if (status === 402 || /plan|subscription|upgrade|trial/i.test(words)) return "noAutomation";
   if (status === 401 || status === 403) return "keyRefused";
   if (status === 404) return isOfProfile ? "notFound" : "unknownCall";

@@ -1,4 +1,5 @@
 import type { Reply } from "../../session/vendor-session.ts";
+import { saidFault } from "../../session/said-fault.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { envelopeSchema, errorSchema, withTrimmedKeys } from "./incogniton.replies.ts";
@@ -20,6 +21,8 @@ function faultOf(status: number, words: string): VendorFault {
     return "notFound";
   if (status === 404 || status === 405) return "unknownCall";
   if (status === 401 || /log(ged)? ?in|sign(ed)? ?in/i.test(words)) return "signedOut";
+  const said = saidFault(words);
+  if (said) return said;
   if (/plan|subscription|upgrade|package|automation is/i.test(words)) return "noAutomation";
   return "refused";
 }

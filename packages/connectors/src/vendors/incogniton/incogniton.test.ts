@@ -142,6 +142,7 @@ test("what it says no to, in its words", async () => {
     [{ body: { status: "error", message: "Profile not found" } }, "notFound"],
     [{ body: { status: "Error", message: "Please log in" } }, "signedOut"],
     [{ body: { "status ": "error", "message ": "Upgrade your plan" } }, "noAutomation"],
+    [{ body: { "status ": "error", "message ": "Profile limit reached" } }, "limitReached"],
     [{ status: 500, body: { message: "Oops" } }, "refused"],
     [{ status: 404, body: "<h1>Not here</h1>" }, "unknownCall"],
     [{ body: "Hello" }, "unreadable"],

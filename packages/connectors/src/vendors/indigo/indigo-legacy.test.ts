@@ -75,6 +75,7 @@ test("a proxy is put in and taken away; one of a kind that it has not is refused
 test.each([
   [ill("Please log in first"), "signedOut"],
   [ill("Automation is not in your plan"), "noAutomation"],
+  [ill("Profiles limit of your plan is reached"), "limitReached"],
   [ill("Wrong proxy", 500), "refused"],
 ])("%j is %s", async (answer, fault) => {
   const { client } = scripted(indigo, () => answer, LEGACY);

@@ -5,6 +5,7 @@ import { readReply } from "../../session/read-reply.ts";
 import { idShape, textShape } from "../../session/reply-shapes.ts";
 import { unlessGone } from "../../session/unless-gone.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
+import { saidFault } from "../../session/said-fault.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import type {
   NewVendorProfile,
@@ -135,6 +136,8 @@ function faultOf(status: number, words: string, isFromApi: boolean): VendorFault
   if (/not found|does not exist|no such/i.test(words) && isFromApi) return "notFound";
   if (/log ?in|sign ?in|unauthori/i.test(words)) return "signedOut";
   if (status === 401 || status === 403) return "keyRefused";
+  const said = saidFault(words);
+  if (said) return said;
   if (/plan|subscription|upgrade/i.test(words)) return "noAutomation";
   return status === 404 ? "unknownCall" : "refused";
 }

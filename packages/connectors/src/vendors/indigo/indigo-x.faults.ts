@@ -1,5 +1,6 @@
 import { readReply } from "../../session/read-reply.ts";
 import type { Reply } from "../../session/vendor-session.ts";
+import { saidFault } from "../../session/said-fault.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import { VendorError, type VendorFault } from "../../core/vendor-error.ts";
 import { envelopeSchema, signedInSchema } from "./indigo-x.replies.ts";
@@ -28,7 +29,9 @@ export function tokenOf(reply: Reply): string {
 
 function faultOf(code: number, words: string): VendorFault {
   if (/not found|does not exist/i.test(words)) return "notFound";
-  if (/plan|subscription|upgrade|limit/i.test(words) || code === 402) return "noAutomation";
+  const said = saidFault(words);
+  if (said) return said;
+  if (/plan|subscription|upgrade/i.test(words) || code === 402) return "noAutomation";
   if (code === 401) return "keyRefused";
   if (/log ?in|sign ?in|unauthori/i.test(words)) return "signedOut";
   return code === 404 ? "unknownCall" : "refused";

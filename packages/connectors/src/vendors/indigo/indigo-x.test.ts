@@ -220,7 +220,7 @@ test("a deleted profile goes into the vendor's bin", async () => {
 test.each([
   [ill(404, "NOT_FOUND", "Profile not found"), "notFound"],
   [ill(402, "PAYMENT", "Pay first"), "noAutomation"],
-  [ill(400, "LIMIT", "Profile limit reached"), "noAutomation"],
+  [ill(400, "LIMIT", "Profile limit reached"), "limitReached"],
   [ill(403, "FORBIDDEN", "Ask the owner"), "refused"],
   [ill(500, "LOCKED", "Profile is locked"), "refused"],
   [{ ...ill(500, "LOCKED", "Profile is locked"), status: 200 }, "refused"],

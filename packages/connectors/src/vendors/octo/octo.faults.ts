@@ -6,7 +6,9 @@ import { envelopeSchema, invalidSchema, localCodeSchema } from "./octo.replies.t
 const FAULTS: Readonly<Record<string, VendorFault>> = {
   api_token: "keyRefused",
   not_found: "notFound",
-  limit_reached: "noAutomation",
+  limit_reached: "limitReached",
+  "profiles.started": "profileRuns",
+  "proxy.maximum_saved_error": "proxiesFull",
   "subscriptions.inactive": "noAutomation",
   rate_limit_exceeded: "rateLimited",
 };
@@ -24,6 +26,7 @@ const START_CODES = [
   "ProfileVersionConsistencyError",
 ] as const;
 const LOCAL_FAULTS: Readonly<Record<string, VendorFault>> = {
+  ProfileAlreadyRunningException: "profileRuns",
   ProfileNotFoundException: "notFound",
   NoSubscriptionException: "noAutomation",
 };

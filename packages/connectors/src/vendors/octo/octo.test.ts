@@ -23,9 +23,10 @@ test("codes of the cloud are faults, in its words", async () => {
     [401, "api_token", "Invalid or missing API token.", "keyRefused"],
     [404, "not_found", "Cannot find profile by uuid", "notFound"],
     [403, "no_permission", "No permission", "refused"],
-    [403, "limit_reached", "Profiles limit reached", "noAutomation"],
+    [403, "limit_reached", "Profiles limit reached", "limitReached"],
     [403, "subscriptions.inactive", "Inactive", "noAutomation"],
-    [409, "profiles.started", "Profile is running", "refused"],
+    [403, "proxy.maximum_saved_error", "Too many proxies are saved", "proxiesFull"],
+    [409, "profiles.started", "Profile is running", "profileRuns"],
     [500, "internal_error", "Oops", "refused"],
   ] as const) {
     const { client } = script(() => ill(status, code, msg));
@@ -49,7 +50,7 @@ test("a field that is not right is named", async () => {
 test("numbers of a start that failed are faults; without words they have their names", async () => {
   for (const [code, fault, words] of [
     [1, "refused", "ComponentNotFoundException"],
-    [2, "refused", "ProfileAlreadyRunningException"],
+    [2, "profileRuns", "ProfileAlreadyRunningException"],
     [3, "refused", "ProfileStartFailedException"],
     [4, "refused", "GetProxyDataFailedException"],
     [5, "refused", "InvalidProxyDataException"],
@@ -106,7 +107,7 @@ test("a profile that still runs is not deleted, and that is told", async () => {
   const id = await to.client.create(NEW);
   await to.client.start(id, START);
   const { fault, words } = await faultOf(() => to.client.remove(id));
-  expect([fault, words]).toEqual(["refused", `active_uuids: ${id}`]);
+  expect([fault, words]).toEqual(["profileRuns", `active_uuids: ${id}`]);
   expect(to.fake.requests.at(-1)?.body).toEqual({ uuids: [id], skip_trash_bin: false });
 });
 

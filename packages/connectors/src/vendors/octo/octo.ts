@@ -134,7 +134,8 @@ function open(session: VendorSession): VendorClient {
       const json = { uuids: [id], skip_trash_bin: false };
       const answer = await cloud("remove", { json }).catch(unlessGone);
       const { active_uuids: kept } = readReply(removedSchema, answer?.data ?? {});
-      if (kept?.includes(id)) throw new VendorError("refused", { words: `active_uuids: ${id}` });
+      if (kept?.includes(id))
+        throw new VendorError("profileRuns", { words: `active_uuids: ${id}` });
     },
     async running(ids) {
       const running = new Map(await activeHere());

@@ -1,6 +1,7 @@
 import { BrowserApi } from "@baton/contract";
 import { readReply } from "../../session/read-reply.ts";
 import type { CallRequest, Reply, VendorSession } from "../../session/vendor-session.ts";
+import { saidFault } from "../../session/said-fault.ts";
 import { wordsIn } from "../../session/words-in.ts";
 import type { NewVendorProfile, VendorProfile, VendorProxy } from "../../core/profiles.ts";
 import type { VendorClient } from "../../core/vendor-client.ts";
@@ -128,6 +129,8 @@ function dataOf({ status, body }: Reply): unknown {
 function faultOf(status: number, words: string): VendorFault {
   if (/not found|does not exist/i.test(words)) return "notFound";
   if (status === 401 || status === 403) return "keyRefused";
+  const said = saidFault(words);
+  if (said) return said;
   if (/log ?in|sign ?in|unauthori/i.test(words)) return "signedOut";
   if (/plan|subscription|tariff/i.test(words)) return "noAutomation";
   return status === 404 ? "unknownCall" : "refused";

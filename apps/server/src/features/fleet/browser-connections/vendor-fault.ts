@@ -1,5 +1,5 @@
 import { type Vendor, VendorError, type VendorFault } from "@baton/connectors";
-import { type ConnectionState, ERRORS, type ErrorName } from "@baton/contract";
+import { type ConnectionState, ERRORS, type ErrorName, type Reason } from "@baton/contract";
 import { fail } from "../../../http/errors.ts";
 import { MachineAway } from "./machines.ts";
 
@@ -8,6 +8,9 @@ const STATES: Record<VendorFault, ConnectionState> = {
   signedOut: "signedOut",
   keyRefused: "keyRefused",
   noAutomation: "noAutomation",
+  limitReached: "refused",
+  proxiesFull: "refused",
+  profileRuns: "refused",
   rateLimited: "rateLimited",
   notFound: "refused",
   unknownCall: "unreadable",
@@ -24,11 +27,22 @@ const SAID: Record<VendorFault, (vendor: string) => string> = {
   signedOut: (vendor) => `Nobody is signed in at ${vendor}.`,
   keyRefused: (vendor) => `${vendor} does not take the key, or asks for one.`,
   noAutomation: (vendor) => `The plan of this account at ${vendor} does not include the API.`,
+  limitReached: (vendor) =>
+    `The account at ${vendor} has, or runs, as many profiles as its plan allows.`,
+  proxiesFull: (vendor) => `The account at ${vendor} keeps as many proxies as its plan allows.`,
+  profileRuns: (vendor) => `The profile is open at ${vendor}: it has to be stopped first.`,
   rateLimited: (vendor) => `${vendor} asks for fewer requests.`,
   notFound: (vendor) => `${vendor} has no such profile.`,
   unknownCall: (vendor) => `This version of ${vendor} does not know the request.`,
   refused: (vendor) => `${vendor} refused.`,
   unreadable: (vendor) => `What ${vendor} answered cannot be read.`,
+};
+
+/** What the console has words of its own for. */
+const REASON_OF: Partial<Record<VendorFault, Reason>> = {
+  limitReached: "vendorLimitReached",
+  proxiesFull: "vendorProxiesFull",
+  profileRuns: "vendorProfileRuns",
 };
 
 const AWAY = {
@@ -52,5 +66,6 @@ export function toAppError(
   const isSignIn = error.fault === "signedOut" || error.fault === "keyRefused";
   const name = isSignIn ? "browserLoginFailed" : errorName;
   const message = `${ERRORS[name].message} ${wordsOf(vendor, error)}`;
-  return fail(name, { message, cause: error });
+  const reason = REASON_OF[error.fault];
+  return fail(name, { message, cause: error, ...(reason && { reason }) });
 }

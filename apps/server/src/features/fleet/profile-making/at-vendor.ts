@@ -29,7 +29,9 @@ export function isPassing(error: unknown): boolean {
   return fault?.fault === "rateLimited" || (fault?.fault === "unreachable" && !fault.isLost);
 }
 
-const OF_ALL: readonly string[] = ["keyRefused", "signedOut", "noAutomation", "unreachable"];
+const OF_ALL: readonly string[] = [
+  ...["keyRefused", "signedOut", "noAutomation", "unreachable", "limitReached", "proxiesFull"],
+];
 const OF_ALL_ERRORS: readonly ErrorName[] = [
   ...(["maximumExtensionsReached", "limitedByTariff", "notAllowed", "notFound"] as const),
 ];

@@ -36,9 +36,12 @@ const toProfileJob = (row: JobRow): BrowserProfileJob => ({
   failedCount: row.failedCount,
   totalCount: row.totalCount,
   errors: row.errors,
-  error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? "" },
+  error: endingOf(row),
   createdAt: row.createdAt.toISOString(),
 });
+
+const endingOf = ({ errorCode: code, errorMessage, errorReason: reason }: JobRow) =>
+  code === null ? null : { code, message: errorMessage ?? "", ...(reason && { reason }) };
 
 /** What a job says of itself while it is carried out. */
 export interface Progress {
@@ -99,9 +102,10 @@ export function makeProfileJobsService({ db, clock, log, carryOut }: ProfileJobs
       isStopWanted: () => isStopWanted || isClosing,
       expect: (count) => (totalCount = count),
       done: () => (facts.doneCount += 1),
-      failed: (one, { errorName, message }) => {
+      failed: (one, { errorName, reason, message }) => {
         facts.failedCount += 1;
-        const error = { errorCode: ERRORS[errorName].code, message: toStorableText(message) };
+        const told = { message: toStorableText(message), ...(reason && { reason }) };
+        const error = { errorCode: ERRORS[errorName].code, ...told };
         if (errors.length < PROFILE_JOB_ERRORS_MAX) errors.push({ ...one, ...error });
       },
     };
@@ -170,6 +174,7 @@ export function makeProfileJobsService({ db, clock, log, carryOut }: ProfileJobs
 
 function toEnding(error: unknown, log: FastifyBaseLogger): JobChange {
   if (!(error instanceof AppError)) log.error({ err: error }, "A job of profiles failed");
-  const { errorName, message } = error instanceof AppError ? error : fail("unknown");
-  return { errorCode: ERRORS[errorName].code, errorMessage: toStorableText(message) };
+  const { errorName, reason, message } = error instanceof AppError ? error : fail("unknown");
+  const errorReason = reason ?? null;
+  return { errorCode: ERRORS[errorName].code, errorReason, errorMessage: toStorableText(message) };
 }
