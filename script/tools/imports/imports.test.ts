@@ -40,6 +40,8 @@ const REFUSED: readonly [string, string, string][] = [
   ["floors are", "apps/console/src/ui/a.tsx", "../editor/b.tsx"],
   ["floors are", "apps/console/src/api/a.ts", "../ui/b.ts"],
   ["import downward only", "apps/console/src/entities/script/a.tsx", "../run/b.tsx"],
+  ["import downward only", "apps/console/src/entities/extension/a.tsx", "../tag/b.tsx"],
+  ["import downward only", "apps/console/src/entities/group/a.tsx", "../notice/b.tsx"],
   ["only tests import tests", "apps/server/src/a.ts", "../test/factories.ts"],
   ["only tests import tests", "apps/server/src/a.ts", "./b.test.ts"],
   ["only tests import tests", "packages/catalogue/src/a.ts", "./b.arbitrary.ts"],
@@ -98,6 +100,9 @@ REFUSED.forEach(([, from, to], at) => {
   FORMS.forEach((form, way) => tree.set(fileOf(from, `refused-${at}-${way}`), form(to)));
 });
 ALLOWED.forEach(([from, to], at) => tree.set(fileOf(from, `allowed-${at}`), importing(to)));
+const MODAL = `import { Modal } from "@mantine/core"; export const Frame = Modal;`;
+tree.set("apps/console/src/pages/runs/modal.tsx", MODAL);
+tree.set("apps/console/src/ui/dialog/modal.tsx", MODAL);
 tree.set("apps/agent/src/one.ts", `import type { B } from "./two.ts"; export type A = B;`);
 tree.set("apps/agent/src/two.ts", `export type { A as B } from "./three.ts";`);
 tree.set("apps/agent/src/three.ts", `import type { A } from "./one.ts"; export type { A };`);
@@ -137,6 +142,13 @@ test.each(ALLOWED.map((allowed, at) => [...allowed, at] as const))(
     expect(messages.get(fileOf(from, `allowed-${at}`))).toBeUndefined();
   },
 );
+
+test("refuses a dialog that is drawn beside the frame of all of them", () => {
+  expect(messages.get("apps/console/src/pages/runs/modal.tsx")).toEqual([
+    "Modal: every dialog is drawn by ui/dialog.",
+  ]);
+  expect(messages.get("apps/console/src/ui/dialog/modal.tsx")).toBeUndefined();
+});
 
 test.each(["one", "two", "three"])("refuses a cycle, of types alone too: %s.ts", (name) => {
   expect(messages.get(`apps/agent/src/${name}.ts`)).toEqual(["Dependency cycle detected"]);

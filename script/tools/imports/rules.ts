@@ -16,10 +16,20 @@ interface PackageRule {
   to: RegExp;
 }
 
+interface NameRule {
+  why: string;
+  package: string;
+  names: readonly string[];
+  /** The files that may; others take what those make of it. */
+  only: RegExp;
+}
+
 /** From the top. Each may show and ask for what stands after it. */
 const ENTITIES = [
   "run",
+  "notice",
   "group",
+  "tag",
   "account",
   "extension",
   "schedule",
@@ -161,6 +171,15 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   },
 ];
 
+const NAME_RULES: readonly NameRule[] = [
+  {
+    why: "every dialog is drawn by ui/dialog",
+    package: "@mantine/core",
+    names: ["Modal", "ModalRoot", "ModalStack"],
+    only: /^apps\/console\/src\/ui\/dialog\//,
+  },
+];
+
 /** Tests, and what generates values for them. */
 const TEST_FILE = /\.(?:test|test-d|arbitrary)\.tsx?$/;
 const FOR_TESTS = /^(?:vitest|fast-check|node:.*)$/;
@@ -170,6 +189,18 @@ export function faultOf(from: string, specifier: string): string | undefined {
   return specifier.startsWith(".")
     ? fileFault(from, posix.join(posix.dirname(from), specifier))
     : packageFault(from, packageOf(specifier));
+}
+
+/** Why this name of a package is not to be imported there, or nothing. */
+export function faultOfName(
+  from: string,
+  specifier: string,
+  name: string | undefined,
+): string | undefined {
+  const rule = NAME_RULES.find(
+    (one) => one.package === specifier && name !== undefined && one.names.includes(name),
+  );
+  return rule && !rule.only.test(from) ? rule.why : undefined;
 }
 
 function fileFault(from: string, to: string): string | undefined {

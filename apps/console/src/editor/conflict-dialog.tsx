@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,8 @@ import { notifySuccess } from "../ui/notify.tsx";
 import { MergeQuestions } from "./merge/merge-questions.tsx";
 import { useMergeChoices } from "./merge/use-merge-choices.ts";
 import type { FoundMerge } from "./use-open-thing.ts";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { DialogButtons } from "../ui/dialog/dialog-buttons.tsx";
 
 interface ConflictDialogProps<Draft> {
   onClose: () => void;
@@ -36,35 +38,22 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
   };
   const found = search.data ?? null;
   return (
-    <Modal
-      opened
-      size={found ? 720 : "md"}
-      onClose={onClose}
-      title={t(($) => $.editor.conflictTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
-      <Stack gap="sm">
-        {findMerge !== null && search.isPending && <Skeleton height={80} />}
-        {found ? (
-          <Merge found={found} onClose={onClose} />
-        ) : (
-          (findMerge === null || !search.isPending) && (
-            <span>{t(($) => $.editor.conflictText)}</span>
-          )
-        )}
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button variant="default" onClick={choose(onReload)}>
-            {t(($) => $.editor.conflictReload)}
-          </Button>
-          <Button color="red" variant={found ? "outline" : "filled"} onClick={choose(onOverwrite)}>
-            {t(($) => $.editor.conflictOverwrite)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog size={found ? 720 : "md"} onClose={onClose} title={t(($) => $.editor.conflictTitle)}>
+      {findMerge !== null && search.isPending && <Skeleton height={80} />}
+      {found ? (
+        <Merge found={found} onClose={onClose} />
+      ) : (
+        (findMerge === null || !search.isPending) && <span>{t(($) => $.editor.conflictText)}</span>
+      )}
+      <DialogButtons isCancelFirst>
+        <Button variant="default" onClick={choose(onReload)}>
+          {t(($) => $.editor.conflictReload)}
+        </Button>
+        <Button color="red" variant={found ? "outline" : "filled"} onClick={choose(onOverwrite)}>
+          {t(($) => $.editor.conflictOverwrite)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useBlocker, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { EditorPlace, SeedOf } from "./use-editor-navigation.ts";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { DialogButtons } from "../ui/dialog/dialog-buttons.tsx";
 
 interface Address {
   pathname: string;
@@ -43,24 +45,14 @@ export function UnsavedGuard({ isDirty, seedOf, saveThen, onLeave }: UnsavedGuar
     saveThen(() => router.history.push(href, {}, { ignoreBlocker: true }));
   };
   return (
-    <Modal
-      opened
-      onClose={blocker.reset}
-      title={t(($) => $.common.unsavedTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
-      <Stack gap="sm">
-        <span>{t(($) => $.common.unsavedText)}</span>
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={blocker.reset} data-autofocus>
-            {t(($) => $.common.stay)}
-          </Button>
-          <Button color="red" onClick={leave}>
-            {t(($) => $.common.leave)}
-          </Button>
-          <Button onClick={saveAndLeave}>{t(($) => $.common.save)}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog onClose={blocker.reset} title={t(($) => $.common.unsavedTitle)}>
+      <span>{t(($) => $.common.unsavedText)}</span>
+      <DialogButtons isCancelFirst cancel={t(($) => $.common.stay)}>
+        <Button color="red" onClick={leave}>
+          {t(($) => $.common.leave)}
+        </Button>
+        <Button onClick={saveAndLeave}>{t(($) => $.common.save)}</Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LiveProvider, useLiveState } from "../../live/live-provider.tsx";
 import { askedInputs } from "../../entities/script/inputs/ask-inputs.ts";
-import { ConfirmHost } from "../../ui/confirm/confirm-host.tsx";
+import { ConfirmHost } from "../../ui/dialog/confirm-host.tsx";
 import { paletteOpened } from "../../ui/palette-registry.ts";
 import { useStore } from "../../ui/store.ts";
 import { liveHandlers } from "./live-handlers.ts";

@@ -1,10 +1,10 @@
-import { Modal } from "@mantine/core";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { shortcuts as words } from "./shortcuts-words/words/ru.ts";
 import { MODIFIER } from "../../ui/platform.ts";
 import { GO_ITEMS } from "./navigation.ts";
 import classes from "./shortcuts-help.module.css";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 interface Shortcut {
   label: string;
@@ -36,13 +36,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const text = (key: keyof typeof words) => t(($) => $.shortcuts[key]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t(($) => $.shell.shortcuts.title)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t(($) => $.shell.shortcuts.title)}>
       <div className={classes["columns"]}>
         <ShortcutList
           title={text("general")}
@@ -92,6 +86,6 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           ]}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

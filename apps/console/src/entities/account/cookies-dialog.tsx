@@ -1,16 +1,14 @@
 import { downloadManyCookies, type Extension } from "@baton/contract";
-import { Modal, SegmentedControl, Stack } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../api/client.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { firstNames } from "../../ui/first-names.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { type OwnProof, useOwnProof } from "../user/security/use-own-proof.tsx";
 import { fitOf } from "../extension/command-fit.ts";
 import { COOKIE_FORMATS } from "./save-cookies.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface CookiesDialogProps {
   rows: readonly Extension[];
@@ -39,45 +37,27 @@ export function CookiesDialog({ rows: all, onClose }: CookiesDialogProps) {
     error: download.error,
     onPasskey: (passkey) => download.mutate(passkey),
   });
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (proof.check()) download.mutate(proof.body);
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.accounts.cookiesOfMany.title, { count: rows.length })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={rows.map(({ name }) => name)}
+      submit={t(($) => $.accounts.cookiesOfMany.submit)}
+      isPending={download.isPending}
+      isReady={!proof.isLocked}
+      onSubmit={() => proof.check() && download.mutate(proof.body)}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={handleSubmit}>
-        <Stack gap="sm">
-          <strong>
-            {firstNames(
-              t,
-              rows.map(({ name }) => name),
-              currentLanguage(),
-            )}
-          </strong>
-          <span>{t(($) => $.accounts.cookiesOfMany.text)}</span>
-          <SegmentedControl
-            aria-label={t(($) => $.accounts.cookiesOfMany.format)}
-            value={format}
-            onChange={(value) => setFormat(COOKIE_FORMATS.find((one) => one === value) ?? "json")}
-            data={COOKIE_FORMATS.map((one) => ({
-              value: one,
-              label: t(($) => $.accounts.tab.cookieFormats[one]),
-            }))}
-          />
-          {proof.fields}
-          <FormButtons
-            isPending={download.isPending}
-            isDisabled={proof.isLocked}
-            onCancel={onClose}
-            submit={t(($) => $.accounts.cookiesOfMany.submit)}
-          />
-        </Stack>
-      </form>
-    </Modal>
+      <span>{t(($) => $.accounts.cookiesOfMany.text)}</span>
+      <SegmentedControl
+        aria-label={t(($) => $.accounts.cookiesOfMany.format)}
+        value={format}
+        onChange={(value) => setFormat(COOKIE_FORMATS.find((one) => one === value) ?? "json")}
+        data={COOKIE_FORMATS.map((one) => ({
+          value: one,
+          label: t(($) => $.accounts.tab.cookieFormats[one]),
+        }))}
+      />
+      {proof.fields}
+    </FormDialog>
   );
 }

@@ -7,15 +7,15 @@ import {
   type Extension,
   updateAccount,
 } from "@baton/contract";
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { accountKeys } from "./account.queries.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface EditAccountDialogProps {
   extension: Extension;
@@ -63,7 +63,6 @@ export function EditAccountDialog({ extension, before, now, onClose }: EditAccou
     ...changesIn(before, texts),
     ...(templateId !== null && { profileTemplateId: templateId }),
   };
-  const close = useDraftGuard(Object.keys(changes).length > 0, onClose);
   const [isChecked, setChecked] = useState(false);
   const faults = findFaults(texts, domainOfNetwork(extension.socialNetwork)).filter(
     ({ field }) => field !== null,
@@ -79,42 +78,31 @@ export function EditAccountDialog({ extension, before, now, onClose }: EditAccou
   const kept = new Set(ACCOUNT_SECRET_FIELDS.filter((field) => before[field] !== null));
   const loss = useLoss({ before, now });
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={t(($) => $.accounts.edit.title, { name: extension.name })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      draft={changes}
+      submit={t(($) => $.accounts.edit.submit)}
+      isPending={save.isPending}
+      isReady={loss === null}
+      onSubmit={() => {
+        setChecked(true);
+        if (faults.length === 0) save.mutate();
+      }}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        {loss !== null && (
-          <Alert color="red" role="alert">
-            {loss}
-          </Alert>
-        )}
-        <AccountFields
-          texts={texts}
-          faults={isChecked ? faults : []}
-          kept={kept}
-          onChange={setTexts}
-          templateId={templateId}
-          onTemplate={setTemplateId}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button
-            loading={save.isPending}
-            disabled={loss !== null}
-            onClick={() => {
-              setChecked(true);
-              if (faults.length === 0) save.mutate();
-            }}
-          >
-            {t(($) => $.accounts.edit.submit)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {loss !== null && (
+        <Alert color="red" role="alert">
+          {loss}
+        </Alert>
+      )}
+      <AccountFields
+        texts={texts}
+        faults={isChecked ? faults : []}
+        kept={kept}
+        onChange={setTexts}
+        templateId={templateId}
+        onTemplate={setTemplateId}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { Modal, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnProof } from "../user/security/use-own-proof.tsx";
-import { FormButtons } from "../../ui/form-buttons.tsx";
 import type { Proof } from "../../api/confirmation.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface PasswordDialogProps {
   /** For what changes other people's accounts, and not to show secrets. */
@@ -18,37 +16,19 @@ export function PasswordDialog({ isForOthers = false, onClose, onProof }: Passwo
   const { t } = useTranslation();
   const check = useMutation({ meta: { handled: true }, mutationFn: onProof });
   const proof = useOwnProof({ error: check.error, onPasskey: (passkey) => check.mutate(passkey) });
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (proof.check()) check.mutate(proof.body);
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.accounts.password.title)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      text={t(($) => (isForOthers ? $.accounts.password.others.text : $.accounts.password.text))}
+      submit={t(($) =>
+        isForOthers ? $.accounts.password.others.submit : $.accounts.password.submit,
+      )}
+      isPending={check.isPending}
+      isReady={!proof.isLocked}
+      onSubmit={() => proof.check() && check.mutate(proof.body)}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={handleSubmit}>
-        <Stack gap="sm">
-          <span>
-            {isForOthers
-              ? t(($) => $.accounts.password.others.text)
-              : t(($) => $.accounts.password.text)}
-          </span>
-          {proof.fields}
-          <FormButtons
-            submit={
-              isForOthers
-                ? t(($) => $.accounts.password.others.submit)
-                : t(($) => $.accounts.password.submit)
-            }
-            isPending={check.isPending}
-            isDisabled={proof.isLocked}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
-    </Modal>
+      {proof.fields}
+    </FormDialog>
   );
 }

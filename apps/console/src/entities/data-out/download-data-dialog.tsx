@@ -8,18 +8,14 @@ import {
   type Extension,
   isSecretField,
 } from "@baton/contract";
-import { Button, Group, Modal, Select, Stack } from "@mantine/core";
+import { Group, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { firstNames } from "../../ui/first-names.ts";
 import { isProofFault } from "../user/security/code-issue.ts";
 import { type OwnProof, useOwnProof } from "../user/security/use-own-proof.tsx";
 import { telegramQuery, type WantedData } from "./data-out.queries.ts";
-import classes from "./data-out.module.css";
 import { DataPreview } from "./data-preview.tsx";
 import { EarlierExports } from "./earlier-exports.tsx";
 import { ExportProgress } from "./export-progress.tsx";
@@ -28,6 +24,8 @@ import { firstContent, TemplateChoice } from "./template-choice.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import { useDataExport } from "./use-data-export.ts";
 import { type Matching, useWhichRows } from "./which-rows.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogForm } from "../../ui/dialog/form-dialog.tsx";
 
 interface DownloadDataDialogProps {
   rows: readonly Extension[];
@@ -114,12 +112,12 @@ function ChatHint() {
 
 type Work = ReturnType<typeof useDataExport>;
 
-interface DataFormProps extends DownloadDataDialogProps {
+interface DataFormProps extends Omit<DownloadDataDialogProps, "onClose"> {
   work: Work;
-  onDirty: (isDirty: boolean) => void;
+  isOver: boolean;
 }
 
-function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
+function DataForm({ rows, matching, work, isOver }: DataFormProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Choice>({
     objectType: "accountData",
@@ -127,6 +125,7 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
     output: "file",
   });
   const [content, setContent] = useState(firstContent);
+  const [isDirty, setDirty] = useState(false);
   const { output, ...what } = choice;
   const isOfAccounts = choice.objectType === "accountData";
   const hasSecrets = isOfAccounts && content.fields.some(isSecretField);
@@ -151,19 +150,25 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
     else if (proof.check()) send(proof.body);
   };
   return (
-    <Stack gap="sm">
+    <DialogForm
+      draft={isDirty && !isOver}
+      submit={t(($) => (output === "file" ? $.dataOut.submitFile : $.dataOut.submitTelegram))}
+      isPending={work.create.isPending}
+      isReady={isReady && !(hasSecrets && proof.isLocked)}
+      onSubmit={submit}
+    >
       {whichChoice}
       <ChoiceFields choice={choice} onChange={setChoice} />
       {output === "telegram" && <ChatHint />}
       {isOfAccounts && (
         <>
-          <TemplateChoice content={content} onChoose={setContent} onDirty={onDirty} />
+          <TemplateChoice content={content} onChoose={setContent} onDirty={setDirty} />
           <TemplateFields
             content={content}
             hasSeparator={choice.format === "text"}
             onChange={(next) => {
               setContent(next);
-              onDirty(true);
+              setDirty(true);
             }}
           />
         </>
@@ -175,26 +180,10 @@ function DataForm({ rows, matching, onClose, work, onDirty }: DataFormProps) {
           {proof.fields}
         </>
       )}
-      <div className={classes["foot"]}>
-        {work.create.error && !isProofFault(work.create.error) && (
-          <CallFailure error={work.create.error} onRetry={submit} />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button
-            loading={work.create.isPending}
-            disabled={!isReady || (hasSecrets && proof.isLocked)}
-            onClick={submit}
-          >
-            {output === "file"
-              ? t(($) => $.dataOut.submitFile)
-              : t(($) => $.dataOut.submitTelegram)}
-          </Button>
-        </Group>
-      </div>
-    </Stack>
+      {work.create.error && !isProofFault(work.create.error) && (
+        <CallFailure error={work.create.error} onRetry={submit} />
+      )}
+    </DialogForm>
   );
 }
 
@@ -204,33 +193,19 @@ export function DownloadDataDialog({ rows, matching, onClose }: DownloadDataDial
   const work = useDataExport();
   const { current, savedName } = work;
   const isOver = savedName !== null || (current !== null && current.state !== "failed");
-  const [isDirty, setDirty] = useState(false);
-  const close = useDraftGuard(isDirty && !isOver, onClose);
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
-      onClose={close}
+      onClose={onClose}
       title={t(($) => $.dataOut.title, { count: rows.length })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={rows.map(({ name }) => name)}
     >
-      <Stack gap="sm">
-        <strong>
-          {firstNames(
-            t,
-            rows.map(({ name }) => name),
-            currentLanguage(),
-          )}
-        </strong>
-        {savedName !== null && (
-          <p role="status">{t(($) => $.dataOut.saved, { name: savedName })}</p>
-        )}
-        {current && savedName === null && <ExportProgress current={current} work={work} />}
-        {!isOver && current === null && <EarlierExports onOpen={work.follow} />}
-        <div hidden={isOver}>
-          <DataForm {...{ rows, matching, work }} onClose={close} onDirty={setDirty} />
-        </div>
-      </Stack>
-    </Modal>
+      {savedName !== null && <p role="status">{t(($) => $.dataOut.saved, { name: savedName })}</p>}
+      {current && savedName === null && <ExportProgress current={current} work={work} />}
+      {!isOver && current === null && <EarlierExports onOpen={work.follow} />}
+      <div hidden={isOver}>
+        <DataForm {...{ rows, matching, work, isOver }} />
+      </div>
+    </Dialog>
   );
 }

@@ -5,17 +5,17 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
 } from "@baton/contract";
-import { Button, Group, Loader, Modal, Radio, Stack } from "@mantine/core";
+import { Loader, Radio, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../api/error-text.ts";
 import { formatBytes } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { ExchangeLines } from "./exchange-lines.tsx";
 import { type Exported, exportParts, idsOf } from "./export-parts.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface ExportDialogProps {
   exported: Exported;
@@ -55,53 +55,41 @@ export function ExportDialog({ exported, onClose, choice }: ExportDialogProps) {
   const lines = data?.flatMap((file) => file.lines) ?? [];
   const told = lines.filter(({ verdict }) => verdict !== "exact");
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       size={620}
       title={t(($) => $.exchange.exportFile)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      submit={t(($) => $.exchange.download)}
+      isReady={data !== undefined && !isEmpty}
+      error={error}
+      onSubmit={() => {
+        if (!data) return;
+        for (const { text, mediaType, fileName } of data)
+          saveFile(new Blob([text], { type: mediaType }), fileName);
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        {choice}
-        <Radio.Group label={t(($) => $.exchange.format)} value={format} onChange={setWanted}>
-          <Stack gap={8} mt={4}>
-            {formats.map((one) => (
-              <Radio key={one} value={one} label={t(($) => $.exchange.formats[one])} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {error && <p role="alert">{errorText(t, error)}</p>}
-        {!data && !error && !isEmpty && <Loader />}
-        {data && data.length > 1 && (
-          <p>
-            {t(($) => $.exchange.severalFiles, {
-              count: data.length,
-              scripts: BATON_FILE_SCRIPTS_MAX,
-              actions: BATON_FILE_ACTIONS_MAX,
-              size: formatBytes(EXCHANGE_MAX_CHARS, currentLanguage()),
-            })}
-          </p>
-        )}
-        {data && told.length === 0 && <p>{t(($) => $.exchange.allExact)}</p>}
-        {told.length > 0 && <ExchangeLines lines={told} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button
-            disabled={!data || isEmpty}
-            onClick={() => {
-              if (!data) return;
-              for (const { text, mediaType, fileName } of data)
-                saveFile(new Blob([text], { type: mediaType }), fileName);
-              onClose();
-            }}
-          >
-            {t(($) => $.exchange.download)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {choice}
+      <Radio.Group label={t(($) => $.exchange.format)} value={format} onChange={setWanted}>
+        <Stack gap={8} mt={4}>
+          {formats.map((one) => (
+            <Radio key={one} value={one} label={t(($) => $.exchange.formats[one])} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {!data && !error && !isEmpty && <Loader />}
+      {data && data.length > 1 && (
+        <p>
+          {t(($) => $.exchange.severalFiles, {
+            count: data.length,
+            scripts: BATON_FILE_SCRIPTS_MAX,
+            actions: BATON_FILE_ACTIONS_MAX,
+            size: formatBytes(EXCHANGE_MAX_CHARS, currentLanguage()),
+          })}
+        </p>
+      )}
+      {data && told.length === 0 && <p>{t(($) => $.exchange.allExact)}</p>}
+      {told.length > 0 && <ExchangeLines lines={told} />}
+    </FormDialog>
   );
 }

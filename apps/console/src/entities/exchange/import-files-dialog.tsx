@@ -1,5 +1,5 @@
 import { importFile, type ResponseOf } from "@baton/contract";
-import { Button, FileButton, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { Button, FileButton, Stack, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { type DragEvent, useState } from "react";
@@ -10,6 +10,8 @@ import { actionKeys } from "../action/action.queries.ts";
 import { scriptKeys } from "../script/script.keys.ts";
 import { bodyOf, type FileToImport, readChosen, toFile, useReports } from "./import-files.ts";
 import { ImportPart } from "./import-part.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog/dialog-buttons.tsx";
 
 interface ImportFilesDialogProps {
   /** What was pasted elsewhere, to begin with. */
@@ -65,13 +67,7 @@ export function ImportFilesDialog({
     void take([...event.dataTransfer.files]);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={680}
-      title={t(($) => $.exchange.importFile)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} size={680} title={t(($) => $.exchange.importFile)}>
       <Stack gap="sm" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
         <span>{t(($) => $.exchange.drop)}</span>
         <FileButton multiple onChange={(chosen) => void take(chosen)} accept=".json,.side">
@@ -96,10 +92,7 @@ export function ImportFilesDialog({
             onChange={(patch) => change(reported.file.number, patch)}
           />
         ))}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
+        <DialogButtons>
           <Button
             disabled={ready.length === 0 || reports.some(({ isFetching }) => isFetching)}
             loading={importing.isPending}
@@ -107,8 +100,8 @@ export function ImportFilesDialog({
           >
             {t(($) => $.exchange.submit)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { PaymentType, Tariff } from "@baton/contract";
-import { Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./payment.module.css";
 import { PaymentStep } from "./payment-step.tsx";
 import { PaymentTypeStep } from "./payment-type-step.tsx";
 import { TariffStep } from "./tariff-step.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 type Step =
   | { name: "type" }
@@ -18,12 +18,10 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: "type" });
   const body = useFocusOnChange(step.name);
   return (
-    <Modal
-      opened
+    <Dialog
       size={step.name === "tariff" ? "lg" : "md"}
       onClose={onClose}
       title={t(($) => $.payments.steps[step.name])}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       <div ref={body} tabIndex={-1} className={classes["step"]}>
         {step.name === "type" && (
@@ -45,7 +43,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Payment } from "@baton/contract";
-import { Button, Group, Loader, Modal, Stack } from "@mantine/core";
+import { Button, Group, Loader, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -9,6 +9,8 @@ import { useLeaveFor } from "./leave-for.ts";
 import { formatRoubles } from "./money.ts";
 import { outcomeOf, PaymentOutcome } from "./payment-outcome.tsx";
 import { useAwaitedPayment } from "./use-awaited-payment.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { CloseButton } from "../../ui/dialog/dialog-buttons.tsx";
 
 /** The way back from a provider: "waiting for the payment", then what came of it; the address tells nothing. */
 export function PaymentReturnDialog({
@@ -21,12 +23,7 @@ export function PaymentReturnDialog({
   const { t } = useTranslation();
   const { payment, error, retry, isLong } = useAwaitedPayment();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(($) => $.payments.returnTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} title={t(($) => $.payments.returnTitle)}>
       <Stack gap="md" aria-live="polite">
         {error && payment === undefined ? (
           <QueryFailure error={error} onRetry={retry} />
@@ -35,7 +32,7 @@ export function PaymentReturnDialog({
         )}
         <Buttons {...{ payment, result, onClose }} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -76,7 +73,7 @@ function Buttons({
   const leaveFor = useLeaveFor();
   const link = result === "failure" ? payment?.paymentLinkUrl : null;
   return (
-    <Group justify="flex-end" gap="xs">
+    <CloseButton>
       {!link && (
         <LinkButton to="/payments" variant="default" onClick={onClose}>
           {t(($) => $.payments.toPayments)}
@@ -93,9 +90,6 @@ function Buttons({
           {t(($) => $.payments.goOn)}
         </Button>
       )}
-      <Button onClick={onClose} data-autofocus>
-        {t(($) => $.common.close)}
-      </Button>
-    </Group>
+    </CloseButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Select, Skeleton, Stack } from "@mantine/core";
+import { Button, Checkbox, Select, Skeleton, Stack } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { type Answer, type Received, useReceivedScripts } from "./received-scripts.ts";
 import classes from "./sharing.module.css";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 /** Scripts that other users have sent: some are accepted, some rejected. */
 export function GetScriptsDialog({ onClose }: { onClose: () => void }) {
@@ -17,13 +18,7 @@ export function GetScriptsDialog({ onClose }: { onClose: () => void }) {
   const received = useReceivedScripts(say);
   const { found, senders } = received;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t(($) => $.sharing.received.title)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} size={560} title={t(($) => $.sharing.received.title)}>
       {found.error && !found.data && (
         <QueryFailure error={found.error} onRetry={() => void found.refetch()} />
       )}
@@ -36,7 +31,7 @@ export function GetScriptsDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {senders.length > 0 && <AnswerForm received={received} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,10 @@
 import type { GivenCopy, ManagedAction } from "@baton/contract";
-import { Button, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { firstNames } from "../../ui/first-names.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { GivenFields } from "./given-fields.tsx";
 import { commonOf, endFault, type Given } from "./given.ts";
 import { toInstant, toLocal } from "./local-instant.ts";
-import classes from "./sharing.module.css";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface ManageDialogProps {
   copies: readonly GivenCopy[];
@@ -37,42 +34,24 @@ export function ManageDialog({ copies, onClose, onChange }: ManageDialogProps) {
   const isPast = endFault(patch.expiration ?? null, null, now) !== null;
   if (!common) return null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       size={720}
       title={title}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={copies.map(({ receiverEmail }) => receiverEmail)}
+      draft={changed}
+      isReady={Object.keys(changed).length > 0 && !isPast}
+      onSubmit={() => {
+        onClose();
+        onChange(patch);
+      }}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <strong>
-          {firstNames(
-            t,
-            copies.map(({ receiverEmail }) => receiverEmail),
-            currentLanguage(),
-          )}
-        </strong>
-        <GivenFields
-          label={title}
-          value={{ ...common, ...changed }}
-          endFault={isPast ? t(($) => $.sharing.notPast) : undefined}
-          onChange={(next) => setChanged({ ...changed, ...next })}
-        />
-        <div className={classes["foot"]}>
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button
-            disabled={Object.keys(changed).length === 0 || isPast}
-            onClick={() => {
-              onClose();
-              onChange(patch);
-            }}
-          >
-            {t(($) => $.common.save)}
-          </Button>
-        </div>
-      </Stack>
-    </Modal>
+      <GivenFields
+        label={title}
+        value={{ ...common, ...changed }}
+        endFault={isPast ? t(($) => $.sharing.notPast) : undefined}
+        onChange={(next) => setChanged({ ...changed, ...next })}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { NOTE_MAX_CHARS, RECEIVERS_MAX, SENT_SCRIPTS_MAX } from "@baton/contract";
-import { ActionIcon, Button, Modal, Skeleton, Stack, TagsInput, Textarea } from "@mantine/core";
+import { ActionIcon, Skeleton, Stack, TagsInput, Textarea } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../api/error-text.ts";
 import { FIELD_ORDER } from "../../ui/field-order.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
@@ -11,6 +10,7 @@ import { ScriptPicker } from "../script/script-picker.tsx";
 import { type Sending, useSending } from "./send-scripts.ts";
 import { SendableList } from "./sendable-list.tsx";
 import classes from "./sharing.module.css";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface SendScriptsDialogProps {
   /** Chosen already; more can be added. */
@@ -27,49 +27,29 @@ export function SendScriptsDialog({ scripts, onClose }: SendScriptsDialogProps) 
   });
   const { data: answer, error } = sending.sending;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       size={820}
       title={t(($) => $.sharing.send.title)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      draft={[sending.receivers, sending.note]}
+      submit={t(($) => $.sharing.send.submit)}
+      isPending={sending.sending.isPending}
+      isReady={sending.canSend}
+      error={answer?.data === false ? t(($) => $.sharing.send.refused) : error}
+      onSubmit={() => sending.sending.mutate()}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <ChosenScripts sending={sending} />
-        <Receivers sending={sending} />
-        <Actions sending={sending} />
-        <Textarea
-          label={t(($) => $.sharing.send.note)}
-          autosize
-          minRows={2}
-          maxLength={NOTE_MAX_CHARS}
-          value={sending.note}
-          onChange={(event) => sending.setNote(event.currentTarget.value)}
-        />
-        {error && (
-          <p className={classes["remark"]} data-tone="bad" role="alert">
-            {errorText(t, error)}
-          </p>
-        )}
-        {answer?.data === false && (
-          <p className={classes["remark"]} data-tone="bad" role="alert">
-            {t(($) => $.sharing.send.refused)}
-          </p>
-        )}
-        <div className={classes["foot"]}>
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button
-            disabled={!sending.canSend}
-            loading={sending.sending.isPending}
-            onClick={() => sending.sending.mutate()}
-          >
-            {t(($) => $.sharing.send.submit)}
-          </Button>
-        </div>
-      </Stack>
-    </Modal>
+      <ChosenScripts sending={sending} />
+      <Receivers sending={sending} />
+      <Actions sending={sending} />
+      <Textarea
+        label={t(($) => $.sharing.send.note)}
+        autosize
+        minRows={2}
+        maxLength={NOTE_MAX_CHARS}
+        value={sending.note}
+        onChange={(event) => sending.setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

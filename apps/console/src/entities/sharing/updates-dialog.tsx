@@ -1,5 +1,5 @@
 import type { NestedActionUpdate } from "@baton/contract";
-import { Button, Checkbox, Modal, Skeleton, Stack } from "@mantine/core";
+import { Button, Checkbox, Skeleton, Stack } from "@mantine/core";
 import { IconBellCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import classes from "./sharing.module.css";
 import { actionUpdatesQuery } from "./sharing-counts.ts";
 import { UpdateChanges } from "./update-changes.tsx";
 import { useMarkNotified, useTakeUpdates } from "./use-take-updates.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 /** What became of actions that were sent and received. */
 export function UpdatesDialog({ onClose }: { onClose: () => void }) {
@@ -19,13 +20,7 @@ export function UpdatesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(actionUpdatesQuery);
   const updates = data?.data ?? [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={t(($) => $.sharing.updates.title)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} size={640} title={t(($) => $.sharing.updates.title)}>
       {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height={120} />}
       {data && updates.length === 0 && (
@@ -36,7 +31,7 @@ export function UpdatesDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {updates.length > 0 && <UpdateList updates={updates} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

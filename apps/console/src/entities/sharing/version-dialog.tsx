@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { QueryFailure } from "../../ui/query-failure.tsx";
@@ -7,6 +7,7 @@ import { stepSummary } from "../step/step-summary.ts";
 import { useCatalogueTexts } from "../step/use-catalogue-texts.ts";
 import { actionVersionQuery } from "./sharing.queries.ts";
 import classes from "./sharing.module.css";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 interface VersionDialogProps {
   actionId: number;
@@ -26,13 +27,7 @@ export function VersionDialog({ actionId, version, onClose }: VersionDialogProps
   const steps = data && data.steps.length === 0 && own.type !== "custom" ? [own] : data?.steps;
   const title = t(($) => $.sharing.versions.steps, { version });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={title}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} size={560} title={title}>
       {error && <QueryFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} />}
       {steps && (
@@ -47,6 +42,6 @@ export function VersionDialog({ actionId, version, onClose }: VersionDialogProps
             ))}
         </ol>
       )}
-    </Modal>
+    </Dialog>
   );
 }

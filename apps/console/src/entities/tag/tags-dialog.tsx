@@ -4,17 +4,14 @@ import {
   type ListedTag,
   TAG_NAME_MAX_CHARS,
 } from "@baton/contract";
-import { Button, Group, Modal, Skeleton, Stack, TextInput } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { type Share, TagChoice } from "./tag-choice.tsx";
@@ -22,6 +19,8 @@ import classes from "./tag-chips.module.css";
 import { tagRows } from "./tag.commands.ts";
 import { tagKeys } from "./tag.keys.ts";
 import { tagsQuery } from "./tag.queries.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog/dialog-buttons.tsx";
 
 interface TagsDialogProps {
   rows: readonly Extension[];
@@ -78,7 +77,6 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
   const { data: tags, error, isPending, refetch } = useQuery(tagsQuery);
   const { add, remove, ...wishes } = useWishes(rows, tags);
   const isChosen = add.length + remove.length > 0;
-  const close = useDraftGuard(isChosen || search.trim() !== "", onClose);
   const create = useCreate((id) => {
     wishes.wish(id, "all");
     setSearch("");
@@ -93,73 +91,61 @@ export function TagsDialog({ rows, onClose }: TagsDialogProps) {
     void tagRows(context, rows, { add, remove });
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={t(($) => $.tags.title, { count: rows.length })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={rows.map(({ name }) => name)}
+      draft={isChosen || search.trim() !== ""}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <strong>
-          {firstNames(
-            t,
-            rows.map(({ name }) => name),
-            currentLanguage(),
-          )}
-        </strong>
-        {error && !tags && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isNew) create.mutate(search.trim());
+      {error && !tags && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNew) create.mutate(search.trim());
+        }}
+      >
+        <TextInput
+          data-autofocus
+          aria-label={t(($) => $.tags.find)}
+          placeholder={t(($) => $.tags.find)}
+          value={search}
+          maxLength={TAG_NAME_MAX_CHARS}
+          error={faults["name"] ?? faults["extensionTags"] ?? failure}
+          onChange={(event) => {
+            create.reset();
+            setSearch(event.currentTarget.value);
           }}
-        >
-          <TextInput
-            data-autofocus
-            aria-label={t(($) => $.tags.find)}
-            placeholder={t(($) => $.tags.find)}
-            value={search}
-            maxLength={TAG_NAME_MAX_CHARS}
-            error={faults["name"] ?? faults["extensionTags"] ?? failure}
-            onChange={(event) => {
-              create.reset();
-              setSearch(event.currentTarget.value);
-            }}
+        />
+        {isNew && (
+          <Button
+            type="submit"
+            mt={6}
+            size="xs"
+            variant="default"
+            loading={create.isPending}
+            leftSection={<IconPlus size={14} aria-hidden />}
+          >
+            {t(($) => $.tags.create, { name: search.trim() })}
+          </Button>
+        )}
+      </form>
+      {isPending && <Skeleton height={90} />}
+      {tags?.length === 0 && <span className="dimmed">{t(($) => $.tags.none)}</span>}
+      <ul className={classes["list"]}>
+        {found.map((tag) => (
+          <TagChoice
+            key={tag.id}
+            tag={tag}
+            share={wishes.shareNow(tag.id)}
+            onToggle={() => wishes.toggle(tag.id)}
           />
-          {isNew && (
-            <Button
-              type="submit"
-              mt={6}
-              size="xs"
-              variant="default"
-              loading={create.isPending}
-              leftSection={<IconPlus size={14} aria-hidden />}
-            >
-              {t(($) => $.tags.create, { name: search.trim() })}
-            </Button>
-          )}
-        </form>
-        {isPending && <Skeleton height={90} />}
-        {tags?.length === 0 && <span className="dimmed">{t(($) => $.tags.none)}</span>}
-        <ul className={classes["list"]}>
-          {found.map((tag) => (
-            <TagChoice
-              key={tag.id}
-              tag={tag}
-              share={wishes.shareNow(tag.id)}
-              onToggle={() => wishes.toggle(tag.id)}
-            />
-          ))}
-        </ul>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button disabled={!isChosen} onClick={handleApply}>
-            {t(($) => $.tags.apply)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button disabled={!isChosen} onClick={handleApply}>
+          {t(($) => $.tags.apply)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { type Extension, ScriptStatus } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -6,11 +6,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { firstScriptsQuery } from "../../entities/script/script-lists.ts";
 import { ScriptPicker } from "../../entities/script/script-picker.tsx";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { firstNames } from "../../ui/first-names.ts";
 import type { Choice } from "../../ui/use-choices.ts";
 import { useNetworkFault } from "./use-network-fault.ts";
 import { useDialogCommands } from "./use-dialog-commands.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 /** No script has it. */
 const NO_SCRIPT_ID = 0;
@@ -51,62 +50,47 @@ export function ChangeScriptDialog({ rows, onClose }: ChangeScriptDialogProps) {
     else setScript(rows, chosen.id === NO_SCRIPT_ID ? null : chosen.id);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.extensionCommands.changeScript.title, { count: rows.length })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={rows.map(({ name }) => name)}
+      submit={t(($) =>
+        isOnce
+          ? $.extensionCommands.changeScript.submitOnce
+          : $.extensionCommands.changeScript.submit,
+      )}
+      isReady={chosen !== null && fault === undefined}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <strong>
-          {firstNames(
-            t,
-            rows.map(({ name }) => name),
-            currentLanguage(),
-          )}
-        </strong>
-        {scripts.data?.totalCount === 0 ? (
-          <span>
-            {t(($) => $.extensionCommands.changeScript.noScripts)}.{" "}
-            <Link to="/scripts">{t(($) => $.extensionCommands.changeScript.createScript)}</Link>
-          </span>
-        ) : (
-          <ScriptPicker
-            hasAutofocus
-            label={t(($) => $.extensionCommands.changeScript.label)}
-            placeholder={t(($) => $.extensionCommands.changeScript.placeholder)}
-            above={[none]}
-            value={chosen}
-            onChange={setChosen}
-            error={fault}
-          />
-        )}
-        {isScript && (
-          <Checkbox
-            label={t(($) => $.extensionCommands.changeScript.once)}
-            description={t(($) => $.extensionCommands.changeScript.onceHint)}
-            checked={isOnce}
-            onChange={(event) => setOnce(event.currentTarget.checked)}
-          />
-        )}
-        {waiting > 0 && !isOnce && (
-          <span className="dimmed">
-            {t(($) => $.extensionCommands.changeScript.waiting, { count: waiting })}
-          </span>
-        )}
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button disabled={chosen === null || fault !== undefined} onClick={handleSubmit}>
-            {t(($) =>
-              isOnce
-                ? $.extensionCommands.changeScript.submitOnce
-                : $.extensionCommands.changeScript.submit,
-            )}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {scripts.data?.totalCount === 0 ? (
+        <span>
+          {t(($) => $.extensionCommands.changeScript.noScripts)}.{" "}
+          <Link to="/scripts">{t(($) => $.extensionCommands.changeScript.createScript)}</Link>
+        </span>
+      ) : (
+        <ScriptPicker
+          hasAutofocus
+          label={t(($) => $.extensionCommands.changeScript.label)}
+          placeholder={t(($) => $.extensionCommands.changeScript.placeholder)}
+          above={[none]}
+          value={chosen}
+          onChange={setChosen}
+          error={fault}
+        />
+      )}
+      {isScript && (
+        <Checkbox
+          label={t(($) => $.extensionCommands.changeScript.once)}
+          description={t(($) => $.extensionCommands.changeScript.onceHint)}
+          checked={isOnce}
+          onChange={(event) => setOnce(event.currentTarget.checked)}
+        />
+      )}
+      {waiting > 0 && !isOnce && (
+        <span className="dimmed">
+          {t(($) => $.extensionCommands.changeScript.waiting, { count: waiting })}
+        </span>
+      )}
+    </FormDialog>
   );
 }

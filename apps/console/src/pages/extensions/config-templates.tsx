@@ -15,7 +15,7 @@ import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { configTemplatesQuery } from "../../entities/browser-profile/config-templates.queries.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
+import { useDialogDraft } from "../../ui/dialog/use-dialog-draft.ts";
 import { EditInPlace } from "../../ui/edit-in-place.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
@@ -106,7 +106,7 @@ function SaveAs(props: Omit<ConfigTemplatesProps, "templates" | "onDeleted">) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [name, setName] = useState("");
-  useDraftGuard(name !== "", () => undefined);
+  useDialogDraft(name);
   const required = useRequiredFields({ name: name.trim() });
   const save = useMutation({
     mutationFn: () =>

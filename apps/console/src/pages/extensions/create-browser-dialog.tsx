@@ -3,17 +3,15 @@ import {
   Alert,
   Button,
   Checkbox,
-  Modal,
   SegmentedControl,
   Skeleton,
   Stack,
   TextInput,
 } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -21,6 +19,8 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import { ImportProfiles } from "./import-profiles.tsx";
 import { NewBrowsersForm } from "./new-browsers-form.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogForm } from "../../ui/dialog/form-dialog.tsx";
 
 function MissingBrowser({ command, onRetry }: { command: string | null; onRetry: () => void }) {
   const { t } = useTranslation();
@@ -58,42 +58,36 @@ function CreateForm({ program, hasDisplay, onClose }: CreateFormProps) {
       onClose();
     },
   });
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (required.check()) create.mutate();
-  };
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <Stack gap="sm">
-        <TextInput
-          autoFocus
-          label={t(($) => $.firstSteps.browser.name)}
-          placeholder={t(($) => $.firstSteps.browser.namePlaceholder)}
-          value={name}
-          maxLength={NAME_MAX_CHARS}
-          error={required.errors.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+    <DialogForm
+      draft={name}
+      submit={t(($) => $.firstSteps.browser.submit)}
+      isPending={create.isPending}
+      onSubmit={() => required.check() && create.mutate()}
+    >
+      <TextInput
+        data-autofocus
+        label={t(($) => $.firstSteps.browser.name)}
+        placeholder={t(($) => $.firstSteps.browser.namePlaceholder)}
+        value={name}
+        maxLength={NAME_MAX_CHARS}
+        error={required.errors.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {hasDisplay ? (
+        <Checkbox
+          label={t(($) => $.firstSteps.browser.headless)}
+          description={t(($) => $.firstSteps.browser.headlessHint)}
+          checked={isHeadless}
+          onChange={(event) => setHeadless(event.currentTarget.checked)}
         />
-        {hasDisplay ? (
-          <Checkbox
-            label={t(($) => $.firstSteps.browser.headless)}
-            description={t(($) => $.firstSteps.browser.headlessHint)}
-            checked={isHeadless}
-            onChange={(event) => setHeadless(event.currentTarget.checked)}
-          />
-        ) : (
-          <span className="dimmed">{t(($) => $.firstSteps.browser.headlessOnly)}</span>
-        )}
-        {program !== null && (
-          <span className="dimmed">{t(($) => $.firstSteps.browser.found, { program })}</span>
-        )}
-        <FormButtons
-          isPending={create.isPending}
-          onCancel={onClose}
-          submit={t(($) => $.firstSteps.browser.submit)}
-        />
-      </Stack>
-    </form>
+      ) : (
+        <span className="dimmed">{t(($) => $.firstSteps.browser.headlessOnly)}</span>
+      )}
+      {program !== null && (
+        <span className="dimmed">{t(($) => $.firstSteps.browser.found, { program })}</span>
+      )}
+    </DialogForm>
   );
 }
 
@@ -115,30 +109,26 @@ export function CreateBrowserDialog({ wish, onClose }: CreateBrowserDialogProps)
   const ways = isAllowed ? WAYS : WAYS.filter((one) => one !== "one");
   const way = isAllowed || chosen !== "one" ? chosen : "many";
   return (
-    <Modal
-      opened
+    <Dialog
       size={way === "import" ? "lg" : "md"}
       onClose={onClose}
       title={t(($) => (way === "one" ? $.firstSteps.browser.title : $.extensions.createBrowser))}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
-      <Stack gap="sm">
-        <SegmentedControl
-          fullWidth
-          data={ways.map((one) => ({ value: one, label: t(($) => $.browserProfiles.ways[one]) }))}
-          value={way}
-          onChange={setWay}
+      <SegmentedControl
+        fullWidth
+        data={ways.map((one) => ({ value: one, label: t(($) => $.browserProfiles.ways[one]) }))}
+        value={way}
+        onChange={setWay}
+      />
+      {way === "one" && <OwnChromium onClose={onClose} />}
+      {way === "many" && <NewBrowsersForm onClose={onClose} />}
+      {way === "import" && (
+        <ImportProfiles
+          connectionId={connection === undefined ? null : Number(connection)}
+          onClose={onClose}
         />
-        {way === "one" && <OwnChromium onClose={onClose} />}
-        {way === "many" && <NewBrowsersForm onClose={onClose} />}
-        {way === "import" && (
-          <ImportProfiles
-            connectionId={connection === undefined ? null : Number(connection)}
-            onClose={onClose}
-          />
-        )}
-      </Stack>
-    </Modal>
+      )}
+    </Dialog>
   );
 }
 

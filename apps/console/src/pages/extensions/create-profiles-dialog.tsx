@@ -1,7 +1,6 @@
 import { createBrowserProfiles, type Extension } from "@baton/contract";
-import { Modal, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { JobProgress } from "../../entities/browser-profile/job-progress.tsx";
@@ -10,7 +9,8 @@ import { RunningJobs } from "../../entities/browser-profile/running-jobs.tsx";
 import { useProfileJob } from "../../entities/browser-profile/use-profile-job.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { firstNames } from "../../ui/first-names.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogForm } from "../../ui/dialog/form-dialog.tsx";
 
 interface CreateProfilesDialogProps {
   rows: readonly Extension[];
@@ -29,51 +29,42 @@ export function CreateProfilesDialog({ rows, onClose }: CreateProfilesDialogProp
       call(createBrowserProfiles, { body: { templateId, extensionIds: bare.map(({ id }) => id) } }),
     onSuccess: follow,
   });
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setTried(true);
     if (templateId !== null) create.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(($) => $.browserProfiles.createTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} title={t(($) => $.browserProfiles.createTitle)}>
       {current ? (
         <JobProgress job={current} stop={stop} onClose={onClose} />
       ) : (
-        <form noValidate onSubmit={handleSubmit}>
-          <Stack gap="sm">
-            <RunningJobs onShow={follow} />
-            <strong>
-              {firstNames(
-                t,
-                bare.map(({ name }) => name),
-                currentLanguage(),
-              )}
-            </strong>
-            {bare.length < rows.length && (
-              <span className="dimmed">
-                {t(($) => $.browserProfiles.haveOne, { count: rows.length - bare.length })}
-              </span>
+        <DialogForm
+          submit={t(($) => $.browserProfiles.create, { count: bare.length })}
+          isPending={create.isPending}
+          isReady={bare.length > 0}
+          onSubmit={handleSubmit}
+        >
+          <RunningJobs onShow={follow} />
+          <strong>
+            {firstNames(
+              t,
+              bare.map(({ name }) => name),
+              currentLanguage(),
             )}
-            <ProfileTemplateField
-              value={templateId}
-              isMissing={hasTried && templateId === null}
-              onChange={(template) => setTemplateId(template?.id ?? null)}
-            />
-            <span>{t(($) => $.browserProfiles.willBeMade, { count: bare.length })}</span>
-            <FormButtons
-              isPending={create.isPending}
-              onCancel={onClose}
-              isDisabled={bare.length === 0}
-              submit={t(($) => $.browserProfiles.create, { count: bare.length })}
-            />
-          </Stack>
-        </form>
+          </strong>
+          {bare.length < rows.length && (
+            <span className="dimmed">
+              {t(($) => $.browserProfiles.haveOne, { count: rows.length - bare.length })}
+            </span>
+          )}
+          <ProfileTemplateField
+            value={templateId}
+            isMissing={hasTried && templateId === null}
+            onChange={(template) => setTemplateId(template?.id ?? null)}
+          />
+          <span>{t(($) => $.browserProfiles.willBeMade, { count: bare.length })}</span>
+        </DialogForm>
       )}
-    </Modal>
+    </Dialog>
   );
 }

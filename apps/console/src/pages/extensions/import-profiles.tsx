@@ -1,5 +1,5 @@
 import { type BrowserConnection, importConnectionProfiles } from "@baton/contract";
-import { Button, Group, Select, Stack } from "@mantine/core";
+import { Button, Select, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { connectionsQuery } from "../../entities/browser-connection/connections.queries.ts";
 import { JobProgress } from "../../entities/browser-profile/job-progress.tsx";
+import { DialogButtons } from "../../ui/dialog/dialog-buttons.tsx";
 import { RunningJobs } from "../../entities/browser-profile/running-jobs.tsx";
 import { useProfileJob } from "../../entities/browser-profile/use-profile-job.ts";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -74,10 +75,7 @@ export function ImportProfiles({ connectionId, onClose }: ImportProfilesProps) {
           onChoose={setChosen}
         />
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t(($) => $.common.cancel)}
-        </Button>
+      <DialogButtons>
         <Button
           disabled={count === 0}
           loading={importing.isPending}
@@ -85,7 +83,7 @@ export function ImportProfiles({ connectionId, onClose }: ImportProfilesProps) {
         >
           {t(($) => $.browserProfiles.import, { count })}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

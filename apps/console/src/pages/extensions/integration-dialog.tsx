@@ -1,5 +1,5 @@
 import { BrowserApi, type BrowserProfile, type Extension } from "@baton/contract";
-import { Button, Group, Modal, Radio, Skeleton, Stack } from "@mantine/core";
+import { Button, Radio, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,13 +7,12 @@ import { useTranslation } from "react-i18next";
 import { connectionsQuery } from "../../entities/browser-connection/connections.queries.ts";
 import { browserProfilesQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { setBrowserConfig } from "../../entities/extension/set-browser-config.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
 import { useAsking } from "../../ui/confirm/use-asking.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { firstNames } from "../../ui/first-names.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { type BrowserChoice, BrowserSettings, isOfOtherBrowser } from "./browser-settings.tsx";
+import { DialogButtons } from "../../ui/dialog/dialog-buttons.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 interface IntegrationDialogProps {
   rows: readonly Extension[];
@@ -54,7 +53,7 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
   const isChanged = isNone
     ? common !== NONE
     : hasProfile && Object.values(choice).some((value) => value !== undefined);
-  const { close, ask } = useAsking(onClose, useDraftGuard(isChanged, onClose));
+  const ask = useAsking(onClose);
   const handleSubmit = () => {
     const { template, ...fields } = isNone ? {} : choice;
     const { profileId, isHeadless, profileSelection, connectionMethod } = fields;
@@ -67,57 +66,45 @@ export function IntegrationDialog({ rows, onClose }: IntegrationDialogProps) {
     );
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={t(($) => $.extensionChanges.integration.title, { count: rows.length })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={rows.map(({ name }) => name)}
+      draft={isChanged}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <strong>
-          {firstNames(
-            t,
-            rows.map(({ name }) => name),
-            currentLanguage(),
-          )}
-        </strong>
-        <BrowserRadios
-          browsers={browsers}
-          value={browser}
-          onChange={(value) => {
-            setBrowser(value);
-            // What was chosen of one browser says nothing of another.
-            if (value !== browser) setChoice({});
-          }}
+      <BrowserRadios
+        browsers={browsers}
+        value={browser}
+        onChange={(value) => {
+          setBrowser(value);
+          // What was chosen of one browser says nothing of another.
+          if (value !== browser) setChoice({});
+        }}
+      />
+      {browserApi !== undefined && profiles.isPending && <Skeleton height={120} />}
+      {browserApi !== undefined && profiles.error && !profiles.data && (
+        <QueryFailure error={profiles.error} onRetry={() => void profiles.refetch()} />
+      )}
+      {browserApi !== undefined && profiles.data && (
+        <BrowserSettings
+          browserApi={browserApi}
+          rows={rows}
+          profiles={profiles.data.data}
+          choice={choice}
+          onChange={setChoice}
         />
-        {browserApi !== undefined && profiles.isPending && <Skeleton height={120} />}
-        {browserApi !== undefined && profiles.error && !profiles.data && (
-          <QueryFailure error={profiles.error} onRetry={() => void profiles.refetch()} />
-        )}
-        {browserApi !== undefined && profiles.data && (
-          <BrowserSettings
-            browserApi={browserApi}
-            rows={rows}
-            profiles={profiles.data.data}
-            choice={choice}
-            onChange={setChoice}
-          />
-        )}
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={close}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button
-            disabled={
-              !isChanged || (browserApi !== undefined && isOfOtherBrowser(choice, browserApi))
-            }
-            onClick={handleSubmit}
-          >
-            {t(($) => $.extensionChanges.integration.submit)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+      <DialogButtons>
+        <Button
+          disabled={
+            !isChanged || (browserApi !== undefined && isOfOtherBrowser(choice, browserApi))
+          }
+          onClick={handleSubmit}
+        >
+          {t(($) => $.extensionChanges.integration.submit)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }
 

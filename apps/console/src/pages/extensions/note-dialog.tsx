@@ -1,12 +1,10 @@
 import { type Extension, NOTE_MAX_CHARS } from "@baton/contract";
-import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setNotes } from "../../entities/extension/set-notes.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { firstNames } from "../../ui/first-names.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface NoteDialogProps {
   rows: readonly Extension[];
@@ -23,52 +21,34 @@ function commonNote(rows: readonly Extension[]): string {
 export function NoteDialog({ rows, onClose }: NoteDialogProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
-  const [before] = useState(() => commonNote(rows));
-  const [note, setNote] = useState(before);
-  const close = useDraftGuard(note !== before, onClose);
+  const [note, setNote] = useState(() => commonNote(rows));
   const replaced = rows.filter((row) => row.note !== "" && row.note !== note).length;
   const handleSubmit = () => {
     onClose();
     void setNotes(context, rows, note);
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={t(($) => $.extensionChanges.note.title, { count: rows.length })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={rows.map(({ name }) => name)}
+      draft={note}
+      submit={t(($) => $.extensionChanges.note.submit)}
+      isReady={rows.some((row) => row.note !== note)}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <strong>
-          {firstNames(
-            t,
-            rows.map(({ name }) => name),
-            currentLanguage(),
-          )}
-        </strong>
-        <Textarea
-          data-autofocus
-          label={t(($) => $.extensionChanges.note.label)}
-          description={t(($) => $.extensionChanges.note.hint)}
-          value={note}
-          maxLength={NOTE_MAX_CHARS}
-          rows={4}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {rows.length > 1 && replaced > 0 && (
-          <span role="status">
-            {t(($) => $.extensionChanges.note.replaced, { count: replaced })}
-          </span>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button disabled={rows.every((row) => row.note === note)} onClick={handleSubmit}>
-            {t(($) => $.extensionChanges.note.submit)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Textarea
+        data-autofocus
+        label={t(($) => $.extensionChanges.note.label)}
+        description={t(($) => $.extensionChanges.note.hint)}
+        value={note}
+        maxLength={NOTE_MAX_CHARS}
+        rows={4}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {rows.length > 1 && replaced > 0 && (
+        <span role="status">{t(($) => $.extensionChanges.note.replaced, { count: replaced })}</span>
+      )}
+    </FormDialog>
   );
 }

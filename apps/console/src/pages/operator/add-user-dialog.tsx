@@ -4,9 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { ApiError, fieldIssues } from "../../api/errors.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ApiError } from "../../api/errors.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
@@ -35,11 +34,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       await cache.invalidateQueries({ queryKey: operatorKeys.users });
     },
   });
-  const isDirty = (email !== "" || form.password !== "") && !add.data;
-  const close = useDraftGuard(isDirty, onClose);
   const faults = useFieldFaults(add.error);
   const isKnown = add.error instanceof ApiError && add.error.status === 409;
-  const isSaid = isKnown || Object.keys(fieldIssues(add.error)).length > 0;
   if (add.data?.password)
     return (
       <ShownPassword email={add.data.user.email} password={add.data.password} onClose={onClose} />
@@ -49,11 +45,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       title={t(($) => $.operator.users.add)}
       submit={t(($) => $.operator.users.addSubmit)}
       isPending={add.isPending}
-      error={isSaid ? null : add.error}
+      error={isKnown ? null : add.error}
+      draft={form}
       onSubmit={() => {
         if (required.check()) add.mutate();
       }}
-      onClose={close}
+      onClose={onClose}
     >
       <TextInput
         data-autofocus

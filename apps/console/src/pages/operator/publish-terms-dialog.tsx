@@ -5,13 +5,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { fieldIssues } from "../../api/errors.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { useAsking } from "../../ui/confirm/use-asking.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import classes from "./operator.module.css";
@@ -39,12 +37,10 @@ export function PublishTermsDialog({ texts: current, onClose }: PublishTermsDial
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [texts, setTexts] = useState<Texts>(current);
-  const [isDirty, setDirty] = useState(false);
   const publish = useMutation({
     meta: { handled: true },
     mutationFn: () => call(publishTerms, { body: { texts: written(texts) } }),
     onSuccess: ({ version }) => {
-      setDirty(false);
       notifySuccess(t(($) => $.operator.terms.published, { version }));
       onClose();
       // The operator is asked, too.
@@ -52,7 +48,7 @@ export function PublishTermsDialog({ texts: current, onClose }: PublishTermsDial
       void cache.invalidateQueries({ queryKey: operatorKeys.terms });
     },
   });
-  const { close, ask } = useAsking(() => publish.mutate(), useDraftGuard(isDirty, onClose));
+  const ask = useAsking(() => publish.mutate());
   const faults = useFieldFaults(publish.error);
   const isSame = LANGUAGES.every(
     (language) => (texts[language] ?? "").trim() === (current[language] ?? "").trim(),
@@ -75,9 +71,10 @@ export function PublishTermsDialog({ texts: current, onClose }: PublishTermsDial
       submit={t(($) => $.operator.terms.publish)}
       isPending={publish.isPending}
       isReady={!isEmpty && !isSame}
-      error={Object.keys(fieldIssues(publish.error)).length > 0 ? null : publish.error}
+      error={publish.error}
+      draft={texts}
       onSubmit={() => void submit()}
-      onClose={close}
+      onClose={onClose}
     >
       <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
         {t(($) => $.operator.terms.warning)}
@@ -96,7 +93,6 @@ export function PublishTermsDialog({ texts: current, onClose }: PublishTermsDial
             error={faults[`texts.${language}`] ?? faults["texts"]}
             onChange={(event) => {
               publish.reset();
-              setDirty(true);
               setTexts({ ...texts, [language]: event.currentTarget.value });
             }}
           />

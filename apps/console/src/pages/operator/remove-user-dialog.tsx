@@ -1,10 +1,11 @@
 import { deleteOperatorUser, type OperatorUser } from "@baton/contract";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useUserChange } from "./use-user-change.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface RemoveUserDialogProps {
   user: OperatorUser;
@@ -26,44 +27,24 @@ export function RemoveUserDialog({ user, onGone, onClose }: RemoveUserDialogProp
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.operator.users.removeTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={[email]}
+      submit={t(($) => $.common.delete)}
+      isDestructive
+      isPending={remove.isPending}
+      isReady={typed.trim() === email}
+      onSubmit={() => typed.trim() === email && remove.mutate(undefined)}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() === email) remove.mutate(undefined);
-        }}
-      >
-        <Stack gap="sm">
-          <strong>{email}</strong>
-          <span>{t(($) => $.operator.users.removeText, { count })}</span>
-          <TextInput
-            data-autofocus
-            label={t(($) => $.common.typeToConfirm, { text: email })}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <Button
-              type="submit"
-              color="red"
-              disabled={typed.trim() !== email}
-              loading={remove.isPending}
-            >
-              {t(($) => $.common.delete)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <span>{t(($) => $.operator.users.removeText, { count })}</span>
+      <TextInput
+        data-autofocus
+        label={t(($) => $.common.typeToConfirm, { text: email })}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

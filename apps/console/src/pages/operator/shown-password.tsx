@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { CopyText } from "../../ui/copy-text.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { CloseButton } from "../../ui/dialog/dialog-buttons.tsx";
 
 interface ShownPasswordProps {
   email: string;
@@ -12,22 +13,11 @@ interface ShownPasswordProps {
 export function ShownPassword({ email, password, onClose }: ShownPasswordProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      title={t(($) => $.operator.users.shownTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
-      <Stack gap="sm" align="stretch">
-        <strong>{t(($) => $.operator.users.shownOnce)}</strong>
-        <CopyText text={email} />
-        <CopyText text={password} />
-        <Group justify="flex-end" mt="xs">
-          <Button onClick={onClose}>{t(($) => $.operator.users.shownDone)}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog onClose={onClose} title={t(($) => $.operator.users.shownTitle)} isKept>
+      <strong>{t(($) => $.operator.users.shownOnce)}</strong>
+      <CopyText text={email} />
+      <CopyText text={password} />
+      <CloseButton label={t(($) => $.operator.users.shownDone)} />
+    </Dialog>
   );
 }

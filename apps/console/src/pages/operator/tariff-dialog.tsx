@@ -10,8 +10,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { ApiError, fieldIssues } from "../../api/errors.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
@@ -47,17 +46,12 @@ interface TariffDialogProps {
 export function TariffDialog({ tariff, first, onClose }: TariffDialogProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => (tariff ? draftOf(tariff) : newDraft(first)));
-  const [isDirty, setDirty] = useState(false);
   const [isChecked, setChecked] = useState(false);
   /** What the draft began with; another one once it was changed elsewhere. */
   const [base, setBase] = useState(tariff);
   const [isMerged, setMerged] = useState(false);
-  const close = useDraftGuard(isDirty, onClose);
   const save = useSave(base, {
-    onSaved: () => {
-      setDirty(false);
-      onClose();
-    },
+    onSaved: onClose,
     onChangedElsewhere: (now) => {
       setBase(now);
       setMerged(true);
@@ -70,7 +64,6 @@ export function TariffDialog({ tariff, first, onClose }: TariffDialogProps) {
   const isTaken = isConflict && !isChangedElsewhere(save.error);
   const set = (part: Partial<TariffDraft>) => {
     save.reset();
-    setDirty(true);
     setDraft((old) => ({ ...old, ...part }));
   };
   const wrong = wrongNumbers(draft);
@@ -80,7 +73,6 @@ export function TariffDialog({ tariff, first, onClose }: TariffDialogProps) {
     return isWrong ? t(($) => $.operator.tariffs.between, { min, max }) : said[field];
   };
   const fields = { draft, set, errorOf };
-  const isSaid = isConflict || Object.keys(fieldIssues(save.error)).length > 0;
   return (
     <FormDialog
       size="xl"
@@ -90,12 +82,13 @@ export function TariffDialog({ tariff, first, onClose }: TariffDialogProps) {
           : t(($) => $.operator.tariffs.add)
       }
       isPending={save.isPending}
-      error={isSaid ? null : save.error}
+      error={isConflict ? null : save.error}
+      draft={draft}
       onSubmit={() => {
         setChecked(true);
         if (required.check() && wrong.size === 0) save.mutate(draft);
       }}
-      onClose={close}
+      onClose={onClose}
     >
       {isMerged && (
         <Alert color="red" role="alert">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
+import { useDraftGuard } from "../../ui/dialog/use-draft-guard.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import classes from "./operator.module.css";

@@ -2,10 +2,7 @@ import { Checkbox, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { firstNames } from "../../ui/first-names.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { changeUsers, type UsersChange, type UsersWanted } from "./change-users.ts";
 import { operatorKeys } from "./operator.queries.ts";
@@ -36,7 +33,6 @@ export function UsersTariffDialog(props: UsersTariffDialogProps) {
   const [value, setValue] = useState(NOTHING);
   const [parts, setParts] = useState({ tariff: true, end: false });
   const [isChecked, setChecked] = useState(false);
-  const close = useDraftGuard(value !== NOTHING || parts.end, onClose);
   const save = useMutation({
     mutationFn: (change: UsersChange) => changeUsers(wanted, change),
     meta: { handled: true },
@@ -62,14 +58,15 @@ export function UsersTariffDialog(props: UsersTariffDialogProps) {
   return (
     <FormDialog
       title={t(($) => $.operator.users.changeTitle, { count })}
+      {...{ names, count }}
+      draft={{ value, end: parts.end }}
       submit={t(($) => $.operator.users.changeSubmit, { count })}
       isPending={save.isPending}
       isReady={parts.tariff || parts.end}
       error={save.error}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
     >
-      <strong>{firstNames(t, names, currentLanguage(), count)}</strong>
       <Stack gap="xs">
         <Checkbox
           label={t(($) => $.operator.users.changesTariff)}

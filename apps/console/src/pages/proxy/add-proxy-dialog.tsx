@@ -1,10 +1,8 @@
 import { createProxies, NAME_MAX_CHARS, PROXY_TAGS_MAX, TAG_NAME_MAX_CHARS } from "@baton/contract";
-import { Button, Group, Modal, Stack, TagsInput, TextInput } from "@mantine/core";
+import { TagsInput, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { errorText } from "../../api/error-text.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { readLimit } from "../../entities/group/thread-limit.ts";
 import { useLimitFault } from "../../entities/group/use-limit-fault.ts";
@@ -16,6 +14,7 @@ import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import classes from "./proxy.module.css";
 import { FIELD_ORDER } from "../../ui/field-order.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 export function AddProxyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -43,76 +42,67 @@ export function AddProxyDialog({ onClose }: { onClose: () => void }) {
       set(name, value);
     },
   });
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (required.check() && proxy) add.mutate(proxy);
-  };
   const isPortWrong = form.port !== "" && readPort(form.port) === undefined;
   const isLinkWrong = !isLink(form.ipChangeLink, null);
   const threads = field("threads", "threadsCount");
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.proxies.add)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      draft={{ form, tags }}
+      submit={t(($) => $.proxies.addOne)}
+      isPending={add.isPending}
+      error={add.error}
+      onSubmit={() => required.check() && proxy && add.mutate(proxy)}
+      onClose={onClose}
     >
-      <form onSubmit={handleSubmit}>
-        <Stack gap="sm">
-          <ProxyTypeSelect value={type} onChange={setType} />
-          <div className={classes["pair"]}>
-            <TextInput
-              data-autofocus
-              label={t(($) => $.proxies.host)}
-              description={t(($) => $.proxies.pasteHint)}
-              inputWrapperOrder={FIELD_ORDER}
-              onPaste={handlePaste}
-              {...field("host")}
-              {...(faults["proxies.0.host"] && { error: t(($) => $.proxies.wrongHost) })}
-            />
-            <TextInput
-              label={t(($) => $.proxies.port)}
-              inputMode="numeric"
-              {...field("port")}
-              {...(isPortWrong && { error: t(($) => $.proxies.wrongPort) })}
-            />
-          </div>
-          <div className={classes["halves"]}>
-            <TextInput label={t(($) => $.proxies.login)} {...field("login")} />
-            <PasswordField
-              label={t(($) => $.proxies.password)}
-              {...field("password")}
-              autoComplete="new-password"
-            />
-          </div>
-          <TextInput
-            label={t(($) => $.proxies.ipChangeLink)}
-            {...field("ipChangeLink")}
-            {...(isLinkWrong && { error: t(($) => $.proxies.wrongLink) })}
-          />
-          <TextInput
-            label={t(($) => $.proxies.name)}
-            description={t(($) => $.proxies.nameHint)}
-            inputWrapperOrder={FIELD_ORDER}
-            maxLength={NAME_MAX_CHARS}
-            {...field("name")}
-          />
-          <TextInput
-            label={t(($) => $.proxies.threads)}
-            description={t(($) => $.proxies.threadsHint)}
-            inputWrapperOrder={FIELD_ORDER}
-            inputMode="numeric"
-            {...threads}
-            error={limitFault(readLimit(form.threads)) ?? threads.error}
-          />
-          <TagsField tags={tags} onChange={setTags} />
-          {add.error && Object.keys(faults).length === 0 && (
-            <span role="alert">{errorText(t, add.error)}</span>
-          )}
-        </Stack>
-        <Buttons isPending={add.isPending} onClose={onClose} />
-      </form>
-    </Modal>
+      <ProxyTypeSelect value={type} onChange={setType} />
+      <div className={classes["pair"]}>
+        <TextInput
+          data-autofocus
+          label={t(($) => $.proxies.host)}
+          description={t(($) => $.proxies.pasteHint)}
+          inputWrapperOrder={FIELD_ORDER}
+          onPaste={handlePaste}
+          {...field("host")}
+          {...(faults["proxies.0.host"] && { error: t(($) => $.proxies.wrongHost) })}
+        />
+        <TextInput
+          label={t(($) => $.proxies.port)}
+          inputMode="numeric"
+          {...field("port")}
+          {...(isPortWrong && { error: t(($) => $.proxies.wrongPort) })}
+        />
+      </div>
+      <div className={classes["halves"]}>
+        <TextInput label={t(($) => $.proxies.login)} {...field("login")} />
+        <PasswordField
+          label={t(($) => $.proxies.password)}
+          {...field("password")}
+          autoComplete="new-password"
+        />
+      </div>
+      <TextInput
+        label={t(($) => $.proxies.ipChangeLink)}
+        {...field("ipChangeLink")}
+        {...(isLinkWrong && { error: t(($) => $.proxies.wrongLink) })}
+      />
+      <TextInput
+        label={t(($) => $.proxies.name)}
+        description={t(($) => $.proxies.nameHint)}
+        inputWrapperOrder={FIELD_ORDER}
+        maxLength={NAME_MAX_CHARS}
+        {...field("name")}
+      />
+      <TextInput
+        label={t(($) => $.proxies.threads)}
+        description={t(($) => $.proxies.threadsHint)}
+        inputWrapperOrder={FIELD_ORDER}
+        inputMode="numeric"
+        {...threads}
+        error={limitFault(readLimit(form.threads)) ?? threads.error}
+      />
+      <TagsField tags={tags} onChange={setTags} />
+    </FormDialog>
   );
 }
 
@@ -127,19 +117,5 @@ function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string
       acceptValueOnBlur
       onChange={onChange}
     />
-  );
-}
-
-function Buttons({ isPending, onClose }: { isPending: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Group justify="flex-end" gap="xs" mt="md">
-      <Button variant="default" onClick={onClose}>
-        {t(($) => $.common.cancel)}
-      </Button>
-      <Button type="submit" loading={isPending}>
-        {t(($) => $.proxies.addOne)}
-      </Button>
-    </Group>
   );
 }

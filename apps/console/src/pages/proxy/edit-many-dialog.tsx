@@ -12,7 +12,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { isLink } from "./edit-draft.ts";
 import { changeOf, EMPTY, type ManyForm, type ManySecret, NO_TAGS } from "./edit-many-draft.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import type { ProxySelection } from "./proxy-selection.ts";
 import { PROXY_TYPE_NAMES, PROXY_TYPES } from "./proxy-types.ts";
 import classes from "./proxy.module.css";
@@ -80,7 +80,8 @@ export function EditManyDialog({ selection, onClose }: EditManyDialogProps) {
       title={t(($) => $.proxies.editManyTitle, { count })}
       isPending={save.isPending}
       isReady={isReady}
-      error={Object.keys(faults).length === 0 ? save.error : null}
+      error={save.error}
+      draft={{ form, tags }}
       onSubmit={() => isReady && save.mutate()}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { changeOf, draftOf, isDueAgain, isLink, type ProxyDraft } from "./edit-draft.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { ProxyTypeSelect } from "./proxy-type-select.tsx";
 import { readPort } from "./read-port.ts";
 import classes from "./proxy.module.css";
@@ -89,7 +89,8 @@ export function EditProxyDialog({ proxy, onClose }: EditProxyDialogProps) {
     <FormDialog
       title={`${t(($) => $.proxies.edit)}: ${proxy.name}`}
       isPending={save.isPending}
-      error={Object.keys(faults).length === 0 ? save.error : null}
+      error={save.error}
+      draft={draft}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

@@ -1,14 +1,13 @@
 import { type Proxy, updateProxies } from "@baton/contract";
-import { Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { errorText } from "../../api/error-text.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 type Field = Proxy["unreadable"][number];
 
@@ -37,45 +36,35 @@ export function EnterAgainDialog({ proxy, onClose }: EnterAgainDialogProps) {
     },
   });
   const faults = useFieldFaults(change.error);
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    change.mutate();
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${t(($) => $.proxies.enterAgain)}: ${proxy.name}`}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      draft={typed}
+      isPending={change.isPending}
+      error={change.error}
+      onSubmit={() => change.mutate()}
+      onClose={onClose}
     >
-      <form onSubmit={handleSubmit}>
-        <Stack gap="sm">
-          {fields.map((field, index) => {
-            const Input = field === "password" ? PasswordField : TextInput;
-            return (
-              <Input
-                key={field}
-                data-autofocus={index === 0 || undefined}
-                label={t(($) => $.proxies[field])}
-                autoComplete={field === "password" ? "new-password" : "off"}
-                error={faults[`proxies.0.${field}`]}
-                value={typed[field] ?? ""}
-                onChange={({ currentTarget: { value } }) => {
-                  change.reset();
-                  setTyped((before) => ({ ...before, [field]: value }));
-                }}
-              />
-            );
-          })}
-          <Text size="sm" c="dimmed">
-            {t(($) => $.proxies.enterAgainHint)}
-          </Text>
-          {change.error && Object.keys(faults).length === 0 && (
-            <span role="alert">{errorText(t, change.error)}</span>
-          )}
-          <FormButtons isPending={change.isPending} onCancel={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+      {fields.map((field, index) => {
+        const Input = field === "password" ? PasswordField : TextInput;
+        return (
+          <Input
+            key={field}
+            data-autofocus={index === 0 || undefined}
+            label={t(($) => $.proxies[field])}
+            autoComplete={field === "password" ? "new-password" : "off"}
+            error={faults[`proxies.0.${field}`]}
+            value={typed[field] ?? ""}
+            onChange={({ currentTarget: { value } }) => {
+              change.reset();
+              setTyped((before) => ({ ...before, [field]: value }));
+            }}
+          />
+        );
+      })}
+      <Text size="sm" c="dimmed">
+        {t(($) => $.proxies.enterAgainHint)}
+      </Text>
+    </FormDialog>
   );
 }

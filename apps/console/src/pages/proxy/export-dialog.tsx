@@ -1,5 +1,5 @@
 import { exportProxies, PROXY_FILE_FORMATS } from "@baton/contract";
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
+import { Checkbox, SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import type { Proof } from "../../api/confirmation.ts";
 import { useProof } from "../../entities/account/use-proof.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import type { ProxyChoice } from "./proxy-selection.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 const FORMAT_NAMES = { text: "TXT", csv: "CSV", json: "JSON" };
 
@@ -32,35 +33,26 @@ export function ExportDialog({ choice, count, onClose }: ExportDialogProps) {
   const download = useMutation({ mutationFn: () => (withSecrets ? withProof(save) : save()) });
   return (
     <>
-      <Modal
-        opened
-        onClose={onClose}
+      <FormDialog
         title={t(($) => $.proxies.exportTitle, { count })}
-        closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+        submit={t(($) => $.common.download)}
+        isPending={download.isPending}
+        onSubmit={() => download.mutate()}
+        onClose={onClose}
       >
-        <Stack gap="sm">
-          <SegmentedControl
-            aria-label={t(($) => $.proxies.exportFormat)}
-            data={PROXY_FILE_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
-            value={format}
-            onChange={setFormat}
-          />
-          <Checkbox
-            label={t(($) => $.proxies.exportSecrets)}
-            description={t(($) => $.proxies.exportSecretsHint)}
-            checked={withSecrets}
-            onChange={({ currentTarget: { checked } }) => setWithSecrets(checked)}
-          />
-        </Stack>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button loading={download.isPending} onClick={() => download.mutate()}>
-            {t(($) => $.common.download)}
-          </Button>
-        </Group>
-      </Modal>
+        <SegmentedControl
+          aria-label={t(($) => $.proxies.exportFormat)}
+          data={PROXY_FILE_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
+          value={format}
+          onChange={setFormat}
+        />
+        <Checkbox
+          label={t(($) => $.proxies.exportSecrets)}
+          description={t(($) => $.proxies.exportSecretsHint)}
+          checked={withSecrets}
+          onChange={({ currentTarget: { checked } }) => setWithSecrets(checked)}
+        />
+      </FormDialog>
       {question}
     </>
   );

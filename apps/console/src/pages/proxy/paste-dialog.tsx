@@ -1,17 +1,17 @@
 import { type PastedLine, PASTED_LINES_MAX, readProxies } from "@baton/accounts";
 import { findKnownProxies, PROXIES_MAX_AT_ONCE } from "@baton/contract";
-import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { Button, Checkbox, FileButton, Group, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { useCommandContext } from "../../ui/command-context.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
 import type { ShownLine } from "./paste-dialog-lines.ts";
 import { addPasted } from "./paste-plan.ts";
 import { PastePreview } from "./paste-preview.tsx";
 import classes from "./proxy.module.css";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 /** Some ten thousand lines. */
 const FILE_MAX_BYTES = 2_000_000;
@@ -73,61 +73,50 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const leftOut = lines.length - wanted.length;
   const isTooMany = wanted.length > PASTED_MAX || lines.length >= PASTED_LINES_MAX;
   const isReady = wanted.length > 0 && !isTooMany && (leftOut === 0 || mayLeaveOut);
-  const close = useDraftGuard(text.trim() !== "", onClose);
   const handleAdd = () => {
     onClose();
     void addPasted(context, wanted);
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       size="xl"
-      onClose={close}
       title={t(($) => $.proxies.pasteMany)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      draft={text}
+      submit={t(($) => $.proxies.addMany, { count: wanted.length })}
+      isReady={isReady}
+      onSubmit={handleAdd}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <div className={classes["paste"]}>
-          <Textarea
-            data-autofocus
-            label={t(($) => $.proxies.pasteLabel)}
-            placeholder="host:port:login:password"
-            rows={14}
-            spellCheck={false}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-          />
-          <PastePreview lines={lines} />
-        </div>
-        <Group gap="xs">
-          <FileButton accept=".txt,.csv,.json,text/plain" onChange={(file) => void take(file)}>
-            {(button) => (
-              <Button variant="default" size="xs" {...button}>
-                {t(($) => $.proxies.fromFile)}
-              </Button>
-            )}
-          </FileButton>
-          {isFileTooLarge && <span role="alert">{t(($) => $.proxies.fileTooLarge)}</span>}
-        </Group>
-        {leftOut > 0 && (
-          <Checkbox
-            label={t(($) => $.proxies.leaveOut, { count: leftOut })}
-            checked={mayLeaveOut}
-            onChange={({ currentTarget: { checked } }) => setMayLeaveOut(checked)}
-          />
-        )}
-        {isTooMany && (
-          <span role="alert">{t(($) => $.proxies.tooMany, { count: PASTED_MAX })}</span>
-        )}
-      </Stack>
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={close}>
-          {t(($) => $.common.cancel)}
-        </Button>
-        <Button disabled={!isReady} onClick={handleAdd}>
-          {t(($) => $.proxies.addMany, { count: wanted.length })}
-        </Button>
+      <div className={classes["paste"]}>
+        <Textarea
+          data-autofocus
+          label={t(($) => $.proxies.pasteLabel)}
+          placeholder="host:port:login:password"
+          rows={14}
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <PastePreview lines={lines} />
+      </div>
+      <Group gap="xs">
+        <FileButton accept=".txt,.csv,.json,text/plain" onChange={(file) => void take(file)}>
+          {(button) => (
+            <Button variant="default" size="xs" {...button}>
+              {t(($) => $.proxies.fromFile)}
+            </Button>
+          )}
+        </FileButton>
+        {isFileTooLarge && <span role="alert">{t(($) => $.proxies.fileTooLarge)}</span>}
       </Group>
-    </Modal>
+      {leftOut > 0 && (
+        <Checkbox
+          label={t(($) => $.proxies.leaveOut, { count: leftOut })}
+          checked={mayLeaveOut}
+          onChange={({ currentTarget: { checked } }) => setMayLeaveOut(checked)}
+        />
+      )}
+      {isTooMany && <span role="alert">{t(($) => $.proxies.tooMany, { count: PASTED_MAX })}</span>}
+    </FormDialog>
   );
 }

@@ -1,13 +1,16 @@
 import { createCompanion, NAME_MAX_CHARS, type ResponseOf } from "@baton/contract";
-import { Button, Group, Loader, Modal, Stack, TextInput } from "@mantine/core";
+import { Box, Group, Loader, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { companionsQuery } from "../../entities/browser-connection/companions.queries.ts";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { Dot } from "./dot.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { CloseButton } from "../../ui/dialog/dialog-buttons.tsx";
+import { DialogForm } from "../../ui/dialog/form-dialog.tsx";
 
 type Made = ResponseOf<typeof createCompanion>;
 
@@ -16,17 +19,9 @@ export function AddCompanionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [made, setMade] = useState<Made | null>(null);
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      // What it shows is not to be had again.
-      closeOnClickOutside={made === null}
-      title={t(($) => $.companions.add)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
-      {made ? <Command made={made} onClose={onClose} /> : <NameForm onMade={setMade} />}
-    </Modal>
+    <Dialog size="lg" onClose={onClose} isKept={made !== null} title={t(($) => $.companions.add)}>
+      {made ? <Command made={made} /> : <NameForm onMade={setMade} />}
+    </Dialog>
   );
 }
 
@@ -42,38 +37,32 @@ function NameForm({ onMade }: { onMade: (made: Made) => void }) {
       onMade(made);
     },
   });
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (required.check()) create.mutate();
-  };
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <Stack gap="sm">
-        <TextInput
-          data-autofocus
-          label={t(($) => $.companions.name)}
-          placeholder={t(($) => $.companions.namePlaceholder)}
-          value={name}
-          maxLength={NAME_MAX_CHARS}
-          error={required.errors.name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending}>
-            {t(($) => $.companions.submit)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      draft={name}
+      submit={t(($) => $.companions.submit)}
+      isPending={create.isPending}
+      onSubmit={() => required.check() && create.mutate()}
+    >
+      <TextInput
+        data-autofocus
+        label={t(($) => $.companions.name)}
+        placeholder={t(($) => $.companions.namePlaceholder)}
+        value={name}
+        maxLength={NAME_MAX_CHARS}
+        error={required.errors.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }
 
-function Command({ made, onClose }: { made: Made; onClose: () => void }) {
+function Command({ made }: { made: Made }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(companionsQuery);
   const now = data.find(({ id }) => id === made.companion.id);
   return (
-    <Stack gap="sm" align="stretch">
+    <>
       <strong>{t(($) => $.companions.commandTitle)}</strong>
       <CopyText text={made.command} />
       <span className="dimmed">{t(($) => $.companions.commandText)}</span>
@@ -81,8 +70,8 @@ function Command({ made, onClose }: { made: Made; onClose: () => void }) {
         <summary>{t(($) => $.companions.token)}</summary>
         <CopyText text={made.token} />
       </details>
-      <Group justify="space-between" mt="xs">
-        <span role="status">
+      <CloseButton label={t(($) => $.companions.done)}>
+        <Box role="status" mr="auto">
           {now?.isOnline ? (
             <Dot tone="good">
               {t(($) => $.companions.connected, { machine: now.machine ?? now.name })}
@@ -93,11 +82,8 @@ function Command({ made, onClose }: { made: Made; onClose: () => void }) {
               {t(($) => $.companions.waiting)}
             </Group>
           )}
-        </span>
-        <Button variant={now?.isOnline ? "filled" : "default"} onClick={onClose}>
-          {t(($) => $.companions.done)}
-        </Button>
-      </Group>
-    </Stack>
+        </Box>
+      </CloseButton>
+    </>
   );
 }

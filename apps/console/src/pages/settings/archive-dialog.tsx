@@ -1,12 +1,10 @@
 import { type Archive, TELEGRAM_TOKEN_MASK } from "@baton/contract";
-import { Button, Checkbox, Group, Input, Modal, Stack } from "@mantine/core";
+import { Button, Checkbox, Group, Input } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldIssues } from "../../api/errors.ts";
 import { archivesQuery } from "../../entities/user/archives.queries.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { saveArchive } from "./archive-changes.ts";
@@ -20,6 +18,7 @@ import {
 } from "./generate-form.ts";
 import generateClasses from "./generate.module.css";
 import classes from "./settings.module.css";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 interface ArchiveDialogProps {
   archive: Archive;
@@ -33,54 +32,46 @@ export function ArchiveDialog({ archive, others, onClose }: ArchiveDialogProps) 
   const { t } = useTranslation();
   const [values, setValues] = useState<ArchiveValues>(archive.settings);
   const [isForAll, setForAll] = useState(false);
-  const [isTouched, setTouched] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const close = useDraftGuard(isTouched, onClose);
   const save = useSave(archive, onClose);
   const faults = optionFaults(values);
   const refused = useFieldFaults(save.error);
   const set = (patch: Partial<ArchiveValues>) => {
     if (save.error) save.reset();
-    setTouched(true);
     setValues((before) => ({ ...before, ...patch }));
   };
   const errorOf = (name: keyof ArchiveValues) => {
     const fault = isChecked ? faults[name] : undefined;
     return fault ? t(($) => $.common[fault]) : (refused[name] ?? refused[`settings.${name}`]);
   };
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setChecked(true);
     if (Object.keys(faults).length > 0) return;
     save.mutate({ values, others: isForAll ? others : [] });
   };
   const fields = { values, errorOf, set };
   return (
-    <Modal
-      opened
+    <FormDialog
       size="lg"
-      onClose={close}
       title={t(($) => $.settings.archives.dialogTitle, { name: nameOfArchive(t, archive) })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      draft={values}
+      isPending={save.isPending}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={handleSubmit}>
-        <Stack gap="md">
-          <p className={classes["text"]}>{t(($) => $.settings.archives.dialogText)}</p>
-          <div className={generateClasses["groups"]}>
-            <ArchiveFields {...fields} botToken={<KeptToken {...fields} />} />
-          </div>
-          {others.length > 0 && (
-            <Checkbox
-              label={t(($) => $.settings.archives.forAll, { count: others.length })}
-              description={t(($) => $.settings.archives.forAllHint)}
-              checked={isForAll}
-              onChange={(event) => setForAll(event.currentTarget.checked)}
-            />
-          )}
-          <FormButtons isPending={save.isPending} onCancel={close} />
-        </Stack>
-      </form>
-    </Modal>
+      <p className={classes["text"]}>{t(($) => $.settings.archives.dialogText)}</p>
+      <div className={generateClasses["groups"]}>
+        <ArchiveFields {...fields} botToken={<KeptToken {...fields} />} />
+      </div>
+      {others.length > 0 && (
+        <Checkbox
+          label={t(($) => $.settings.archives.forAll, { count: others.length })}
+          description={t(($) => $.settings.archives.forAllHint)}
+          checked={isForAll}
+          onChange={(event) => setForAll(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }
 

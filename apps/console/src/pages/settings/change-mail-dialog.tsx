@@ -1,5 +1,5 @@
 import { changeEmail } from "@baton/contract";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,8 +8,10 @@ import { formFaults } from "../../entities/user/registration/registration-fault.
 import { type OwnPassword, useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
-import { AccountDialog } from "./account-dialog.tsx";
 import classes from "./account.module.css";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { CloseButton } from "../../ui/dialog/dialog-buttons.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 export function ChangeMailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -26,10 +28,10 @@ export function ChangeMailDialog({ onClose }: { onClose: () => void }) {
   if (send.data !== undefined) return <Sent email={send.data} onClose={onClose} />;
   const { fields } = formFaults(t, send.error, ["email"]);
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.account.mailTitle)}
       text={t(($) => $.settings.account.mailText)}
-      submitLabel={t(($) => $.settings.account.sendLink)}
+      submit={t(($) => $.settings.account.sendLink)}
       isPending={send.isPending}
       onSubmit={() => {
         const isTyped = required.check();
@@ -49,29 +51,18 @@ export function ChangeMailDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       {proof.fields}
-    </AccountDialog>
+    </FormDialog>
   );
 }
 
 function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(($) => $.settings.account.mailSentTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
-      <Stack gap="sm">
-        <p role="status" className={classes["text"]}>
-          {t(($) => $.settings.account.mailSent, { email })} {t(($) => $.registration.noMail)}
-        </p>
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>
-            {t(($) => $.common.close)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog onClose={onClose} title={t(($) => $.settings.account.mailSentTitle)}>
+      <p role="status" className={classes["text"]}>
+        {t(($) => $.settings.account.mailSent, { email })} {t(($) => $.registration.noMail)}
+      </p>
+      <CloseButton />
+    </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { type OwnPassword, useOwnProof } from "../../entities/user/security/use-
 import { tokensQuery } from "../../entities/user/tokens.queries.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
-import { AccountDialog } from "./account-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -38,10 +38,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     if (proof.check() && isChosen) change.mutate(proof.body);
   };
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.account.changePassword)}
       text={t(($) => $.settings.account.passwordHint)}
-      submitLabel={t(($) => $.settings.account.changePassword)}
+      submit={t(($) => $.settings.account.changePassword)}
       isPending={change.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -54,6 +54,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         isChecked={isChecked}
         onChange={setNewPassword}
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import {
   createBrowserConnection,
   updateBrowserConnection,
 } from "@baton/contract";
-import { Modal, Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { fieldIssues } from "../../api/errors.ts";
@@ -14,14 +14,14 @@ import {
   vendorsQuery,
 } from "../../entities/browser-connection/connections.queries.ts";
 import { variantOf, vendorOf } from "../../entities/browser-connection/vendors.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifyError } from "../../ui/notify.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { ConnectionFields } from "./connection-fields.tsx";
 import { type ConnectionForm, toForm, toInput } from "./connection-form.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogForm } from "../../ui/dialog/form-dialog.tsx";
 
 interface ConnectionDialogProps {
   /** Null makes a new one. */
@@ -38,31 +38,22 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
   const { t } = useTranslation();
   const vendors = useQuery(vendorsQuery);
   const [form, setForm] = useState(() => toForm(connection));
-  const [isTouched, setTouched] = useState(false);
-  const close = useDraftGuard(isTouched, props.onClose);
-  const change = (part: Partial<ConnectionForm>) => {
-    setTouched(true);
-    setForm((before) => ({ ...before, ...part }));
-  };
+  const change = (part: Partial<ConnectionForm>) => setForm((before) => ({ ...before, ...part }));
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
+      onClose={props.onClose}
       title={
         connection
           ? t(($) => $.browserConnections.editTitle, { name: connection.name })
           : t(($) => $.browserConnections.add)
       }
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       {vendors.isPending && <Skeleton height={180} />}
       {vendors.error && !vendors.data && (
         <QueryFailure error={vendors.error} onRetry={() => void vendors.refetch()} />
       )}
-      {vendors.data && (
-        <Form {...props} vendors={vendors.data} form={form} onChange={change} onCancel={close} />
-      )}
-    </Modal>
+      {vendors.data && <Form {...props} vendors={vendors.data} form={form} onChange={change} />}
+    </Dialog>
   );
 }
 
@@ -70,12 +61,11 @@ interface FormProps extends ConnectionDialogProps {
   vendors: NonNullable<ReturnType<typeof useVendors>>;
   form: ConnectionForm;
   onChange: (part: Partial<ConnectionForm>) => void;
-  onCancel: () => void;
 }
 
 const useVendors = () => useQuery(vendorsQuery).data;
 
-function Form({ form, vendors, connection, onCancel, ...props }: FormProps) {
+function Form({ form, vendors, connection, ...props }: FormProps) {
   const { t } = useTranslation();
   const variant = variantOf(vendorOf(vendors.data, form.browserApi), form.variant);
   const required = useRequiredFields({
@@ -88,28 +78,25 @@ function Form({ form, vendors, connection, onCancel, ...props }: FormProps) {
     props.onSaved(saved);
   });
   const faults = { ...useFieldFaults(save.error), ...required.errors };
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (required.check() && variant && form.browserApi !== null) {
       save.mutate({ browserApi: form.browserApi, ...toInput(form, variant) });
     }
   };
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <Stack gap="sm">
-        <ConnectionFields
-          {...{ form, variant, connection, faults, names: props.names }}
-          vendors={vendors.data}
-          isServerReached={vendors.isServerMachineReached}
-          onChange={props.onChange}
-        />
-        <FormButtons
-          isPending={save.isPending}
-          onCancel={onCancel}
-          submit={t(($) => $.browserConnections.submit)}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      draft={form}
+      submit={t(($) => $.browserConnections.submit)}
+      isPending={save.isPending}
+      onSubmit={handleSubmit}
+    >
+      <ConnectionFields
+        {...{ form, variant, connection, faults, names: props.names }}
+        vendors={vendors.data}
+        isServerReached={vendors.isServerMachineReached}
+        onChange={props.onChange}
+      />
+    </DialogForm>
   );
 }
 

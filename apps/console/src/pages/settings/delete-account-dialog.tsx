@@ -10,7 +10,7 @@ import { formFaults } from "../../entities/user/registration/registration-fault.
 import { type OwnProof, useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
-import { AccountDialog } from "./account-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { useExport } from "./use-export.ts";
 
 interface DeleteAccountDialogProps {
@@ -53,10 +53,10 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       ? t(($) => $.settings.account.typeMail, { email })
       : undefined;
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.account.deleteTitle)}
       text={t(($) => $.settings.account.deleteText)}
-      submitLabel={t(($) => $.settings.account.deleteConfirm)}
+      submit={t(($) => $.settings.account.deleteConfirm)}
       isDestructive
       isPending={remove.isPending}
       onSubmit={() => {
@@ -88,6 +88,6 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
         error={required.errors.email ?? wrongMail ?? fields.email}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

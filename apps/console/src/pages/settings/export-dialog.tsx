@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
-import { AccountDialog } from "./account-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { useExport } from "./use-export.ts";
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -11,15 +11,15 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     onPasskey: (passkey) => own.mutate(passkey, { onSuccess: onClose }),
   });
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.account.exportTitle)}
       text={t(($) => $.settings.account.exportText)}
-      submitLabel={t(($) => $.common.download)}
+      submit={t(($) => $.common.download)}
       isPending={own.isPending}
       onSubmit={() => proof.check() && own.mutate(proof.body, { onSuccess: onClose })}
       onClose={onClose}
     >
       {proof.fields}
-    </AccountDialog>
+    </FormDialog>
   );
 }

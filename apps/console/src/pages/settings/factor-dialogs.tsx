@@ -5,7 +5,7 @@ import { call } from "../../api/client.ts";
 import { securityQuery } from "../../entities/user/security/security.queries.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
-import { AccountDialog } from "./account-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface FactorDialogProps {
@@ -34,17 +34,17 @@ export function TurnOffFactorDialog({ onClose }: FactorDialogProps) {
   });
   const proof = useOwnProof({ error: turnOff.error });
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.security.turnOffTitle)}
       text={t(($) => $.settings.security.turnOffText)}
-      submitLabel={t(($) => $.settings.security.turnOff)}
+      submit={t(($) => $.settings.security.turnOff)}
       isDestructive
       isPending={turnOff.isPending}
       onSubmit={() => proof.check() && turnOff.mutate(proof.body)}
       onClose={onClose}
     >
       {proof.fields}
-    </AccountDialog>
+    </FormDialog>
   );
 }
 
@@ -59,15 +59,15 @@ export function RenewCodesDialog({ onClose }: FactorDialogProps) {
   const proof = useOwnProof({ error: renew.error });
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.security.renewTitle)}
       text={t(($) => $.settings.security.renewText)}
-      submitLabel={t(($) => $.settings.security.renew)}
+      submit={t(($) => $.settings.security.renew)}
       isPending={renew.isPending}
       onSubmit={() => proof.check() && renew.mutate(proof.body)}
       onClose={onClose}
     >
       {proof.fields}
-    </AccountDialog>
+    </FormDialog>
   );
 }

@@ -10,14 +10,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { errorText } from "../../api/error-text.ts";
 import { isKnownHere, isStopped, makePasskey } from "../../entities/user/security/passkeys.ts";
 import { passkeyFault } from "../../entities/user/security/security-fault.ts";
 import { securityQuery } from "../../entities/user/security/security.queries.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { useOwnProof } from "../../entities/user/security/use-own-proof.tsx";
-import { AccountDialog } from "./account-dialog.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 const NAME_MAX_CHARS = 100;
 
@@ -74,12 +73,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   });
   const proof = useOwnProof({ error: isOfPasskey(add.error) ? null : add.error, others: ["name"] });
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.security.add)}
       text={t(($) => $.settings.security.addText)}
-      submitLabel={t(($) => $.settings.security.next)}
+      submit={t(($) => $.settings.security.next)}
       isPending={add.isPending}
-      fault={isOfPasskey(add.error) ? passkeyFault(t, add.error) : undefined}
+      error={isOfPasskey(add.error) ? passkeyFault(t, add.error) : null}
       onSubmit={() => {
         const isNamed = required.check();
         if (proof.check() && isNamed) add.mutate(proof.body);
@@ -88,7 +87,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     >
       {proof.fields}
       <NameField value={name} error={required.errors.name} onChange={setName} />
-    </AccountDialog>
+    </FormDialog>
   );
 }
 
@@ -111,17 +110,17 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
     ),
   });
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.security.rename)}
       text={passkey.name}
-      submitLabel={t(($) => $.common.save)}
+      submit={t(($) => $.common.save)}
       isPending={rename.isPending}
-      fault={rename.error ? errorText(t, rename.error) : undefined}
+      error={rename.error}
       onSubmit={() => required.check() && rename.mutate()}
       onClose={onClose}
     >
       <NameField isFirst value={name} error={required.errors.name} onChange={setName} />
-    </AccountDialog>
+    </FormDialog>
   );
 }
 
@@ -138,16 +137,16 @@ export function DeletePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   });
   const proof = useOwnProof({ error: remove.error });
   return (
-    <AccountDialog
+    <FormDialog
       title={t(($) => $.settings.security.remove)}
       text={t(($) => $.settings.security.removeText, { name: passkey.name })}
-      submitLabel={t(($) => $.common.delete)}
+      submit={t(($) => $.common.delete)}
       isDestructive
       isPending={remove.isPending}
       onSubmit={() => proof.check() && remove.mutate(proof.body)}
       onClose={onClose}
     >
       {proof.fields}
-    </AccountDialog>
+    </FormDialog>
   );
 }

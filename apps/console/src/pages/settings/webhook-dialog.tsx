@@ -7,20 +7,20 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from "@baton/contract";
-import { Checkbox, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Select, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { fieldIssues } from "../../api/errors.ts";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
 import { webhooksKey } from "../../entities/user/webhooks.queries.ts";
-import { useDraftGuard } from "../../ui/confirm/use-draft-guard.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { WebhookSecret } from "./webhook-secret-dialog.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogForm } from "../../ui/dialog/form-dialog.tsx";
 
 interface WebhookForm {
   name: string;
@@ -39,34 +39,27 @@ interface WebhookDialogProps {
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useTranslation();
   const [secret, setSecret] = useState<string>();
-  const [isDirty, setDirty] = useState(false);
-  const close = useDraftGuard(isDirty && secret === undefined, onClose);
   const title = webhook
     ? t(($) => $.settings.webhooks.editTitle, { name: webhook.name })
     : t(($) => $.settings.webhooks.add);
   return (
-    <Modal
-      opened
-      onClose={close}
-      closeOnClickOutside={secret === undefined}
+    <Dialog
+      onClose={onClose}
+      isKept={secret !== undefined}
       title={secret === undefined ? title : t(($) => $.settings.webhooks.secretTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       {secret === undefined ? (
         <Form
           webhook={webhook}
-          onDirty={() => setDirty(true)}
-          onCancel={close}
           onSaved={(made) => {
-            setDirty(false);
             if (made === undefined) onClose();
             else setSecret(made);
           }}
         />
       ) : (
-        <WebhookSecret secret={secret} onClose={onClose} />
+        <WebhookSecret secret={secret} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -93,12 +86,10 @@ function useSaveWebhook(webhook: Webhook | null, onSaved: (secret: string | unde
 
 interface FormProps {
   webhook: Webhook | null;
-  onDirty: () => void;
-  onCancel: () => void;
   onSaved: (secret: string | undefined) => void;
 }
 
-function Form({ webhook, onDirty, onCancel, onSaved }: FormProps) {
+function Form({ webhook, onSaved }: FormProps) {
   const { t } = useTranslation();
   const [form, setForm] = useState<WebhookForm>(() => ({
     name: webhook?.name ?? "",
@@ -106,10 +97,7 @@ function Form({ webhook, onDirty, onCancel, onSaved }: FormProps) {
     events: webhook?.events ?? ["run.failed"],
     groupId: webhook?.groupId ?? null,
   }));
-  const change = (part: Partial<WebhookForm>) => {
-    onDirty();
-    setForm((before) => ({ ...before, ...part }));
-  };
+  const change = (part: Partial<WebhookForm>) => setForm((before) => ({ ...before, ...part }));
   const required = useRequiredFields({
     name: form.name.trim(),
     url: form.url.trim(),
@@ -126,57 +114,53 @@ function Form({ webhook, onDirty, onCancel, onSaved }: FormProps) {
     isChecked && !isUrlGood && form.url.trim() !== ""
       ? t(($) => $.settings.webhooks.urlWrong)
       : faults["url"];
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setChecked(true);
     if (required.check() && isUrlGood) save.mutate(form);
   };
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <Stack gap="sm">
-        <TextInput
-          data-autofocus
-          label={t(($) => $.settings.webhooks.name)}
-          value={form.name}
-          maxLength={NAME_MAX_CHARS}
-          error={faults["name"] ?? faults["webhooks"]}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          type="url"
-          label={t(($) => $.settings.webhooks.url)}
-          description={t(($) => $.settings.webhooks.urlHint)}
-          placeholder="https://"
-          value={form.url}
-          error={urlFault}
-          onChange={(event) => change({ url: event.currentTarget.value })}
-        />
-        <Checkbox.Group
-          label={t(($) => $.settings.webhooks.events)}
-          value={form.events}
-          error={faults["events"]}
-          onChange={(chosen) =>
-            change({ events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })
-          }
-        >
-          <Stack gap={8} mt={6} mb={4}>
-            {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox
-                key={event}
-                value={event}
-                label={t(($) => $.settings.webhooks.event[event])}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <GroupField
-          groupId={form.groupId}
-          error={faults["groupId"]}
-          onChange={(groupId) => change({ groupId })}
-        />
-        <FormButtons isPending={save.isPending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogForm draft={form} isPending={save.isPending} onSubmit={handleSubmit}>
+      <TextInput
+        data-autofocus
+        label={t(($) => $.settings.webhooks.name)}
+        value={form.name}
+        maxLength={NAME_MAX_CHARS}
+        error={faults["name"] ?? faults["webhooks"]}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        type="url"
+        label={t(($) => $.settings.webhooks.url)}
+        description={t(($) => $.settings.webhooks.urlHint)}
+        placeholder="https://"
+        value={form.url}
+        error={urlFault}
+        onChange={(event) => change({ url: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        label={t(($) => $.settings.webhooks.events)}
+        value={form.events}
+        error={faults["events"]}
+        onChange={(chosen) =>
+          change({ events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })
+        }
+      >
+        <Stack gap={8} mt={6} mb={4}>
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox
+              key={event}
+              value={event}
+              label={t(($) => $.settings.webhooks.event[event])}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <GroupField
+        groupId={form.groupId}
+        error={faults["groupId"]}
+        onChange={(groupId) => change({ groupId })}
+      />
+    </DialogForm>
   );
 }
 

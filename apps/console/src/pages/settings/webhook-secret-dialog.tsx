@@ -1,42 +1,37 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { CopyText } from "../../ui/copy-text.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { CloseButton } from "../../ui/dialog/dialog-buttons.tsx";
 
 interface WebhookSecretProps {
   secret: string;
   /** There was another one before. */
   isReplaced?: boolean;
-  onClose: () => void;
 }
 
 /** A secret, which is not to be had again. */
-export function WebhookSecret({ secret, isReplaced = false, onClose }: WebhookSecretProps) {
+export function WebhookSecret({ secret, isReplaced = false }: WebhookSecretProps) {
   const { t } = useTranslation();
   return (
-    <Stack gap="sm" align="stretch">
+    <>
       <CopyText text={secret} />
       <span className="dimmed">
         {t(($) => $.settings.webhooks.secretText)}{" "}
         {isReplaced && t(($) => $.settings.webhooks.secretOld)}
       </span>
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{t(($) => $.settings.webhooks.done)}</Button>
-      </Group>
-    </Stack>
+      <CloseButton label={t(($) => $.settings.webhooks.done)} />
+    </>
   );
 }
 
-export function WebhookSecretDialog(props: WebhookSecretProps) {
+export function WebhookSecretDialog({
+  onClose,
+  ...props
+}: WebhookSecretProps & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      closeOnClickOutside={false}
-      onClose={props.onClose}
-      title={t(($) => $.settings.webhooks.secretTitle)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} title={t(($) => $.settings.webhooks.secretTitle)} isKept>
       <WebhookSecret {...props} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
@@ -8,6 +8,8 @@ import { useStore } from "../store.ts";
 import { bulkReports, closeReport, type OpenReport } from "./bulk-jobs.ts";
 import classes from "./bulk.module.css";
 import { byCode } from "./failure-groups.ts";
+import { Dialog } from "../dialog/dialog.tsx";
+import { DialogButtons } from "../dialog/dialog-buttons.tsx";
 
 /** What came of the commands that did not go all well, one after the other. */
 export function BulkResults() {
@@ -24,37 +26,34 @@ function ReportDialog({ report }: { report: OpenReport }) {
     then();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`${report.label}: ${t(($) => $.bulk.title)}`}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
-      <Stack gap="sm">
-        <Summary report={report} />
-        <Failures report={report} />
-        <Group justify="flex-end" gap="xs">
-          {report.follow && (
-            <Button variant="subtle" onClick={closeAnd(report.follow.run)}>
-              {report.follow.label}
-            </Button>
-          )}
-          {report.undo && (
-            <Button variant="subtle" onClick={closeAnd(report.undo)}>
-              {t(($) => $.common.undo)}
-            </Button>
-          )}
-          <Button variant="default" onClick={close} data-autofocus>
-            {t(($) => $.common.close)}
+    <Dialog onClose={close} title={`${report.label}: ${t(($) => $.bulk.title)}`}>
+      <Summary report={report} />
+      <Failures report={report} />
+      <DialogButtons
+        isCancelFirst
+        cancel={t(($) => $.common.close)}
+        apart={
+          <>
+            {report.follow && (
+              <Button variant="subtle" onClick={closeAnd(report.follow.run)}>
+                {report.follow.label}
+              </Button>
+            )}
+            {report.undo && (
+              <Button variant="subtle" onClick={closeAnd(report.undo)}>
+                {t(($) => $.common.undo)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {report.retry && (
+          <Button onClick={closeAnd(report.retry)}>
+            {t(($) => (report.notBegunCount > 0 ? $.bulk.goOn : $.bulk.retryFailed))}
           </Button>
-          {report.retry && (
-            <Button onClick={closeAnd(report.retry)}>
-              {t(($) => (report.notBegunCount > 0 ? $.bulk.goOn : $.bulk.retryFailed))}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Modal>
+        )}
+      </DialogButtons>
+    </Dialog>
   );
 }
 

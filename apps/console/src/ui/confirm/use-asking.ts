@@ -5,21 +5,14 @@ type Work = (onSure: () => void) => Promise<void>;
 
 /**
  * For a dialog whose work asks first: it stays open behind the question, so that a no leaves what was
- * chosen, and closes with the yes.
+ * chosen, and is done with the yes.
  */
-export function useAsking(onClose: () => void, close: () => void = onClose) {
+export function useAsking(onSure: () => void): (work: Work) => Promise<void> {
   const isAsking = useRef(false);
-  return {
-    /** As `close`, but deaf to the key that answers the question. */
-    close: () => {
-      if (!isAsking.current) close();
-    },
-    ask: async (work: Work) => {
-      if (isAsking.current) return;
-      isAsking.current = true;
-      await work(onClose);
-      // The key that answered is heard by the dialog too, after the question.
-      setTimeout(() => (isAsking.current = false));
-    },
+  return async (work) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    await work(onSure);
+    isAsking.current = false;
   };
 }

@@ -1,10 +1,9 @@
 import { type AccountTexts, domainOfNetwork, findFaults, NO_TEXTS } from "@baton/accounts";
 import type { Extension } from "@baton/contract";
-import { Button, Group, Modal, Stack, Switch, Tabs } from "@mantine/core";
+import { Switch, Tabs } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
-import { useDraftGuard } from "../../../ui/confirm/use-draft-guard.ts";
 import { faultText } from "../fault-text.ts";
 import { TemplateSelect } from "../template-select.tsx";
 import { ChooseNetwork } from "./choose-network.tsx";
@@ -17,6 +16,8 @@ import { loadItems } from "./load-plan.ts";
 import { PasteSource } from "./paste-source.tsx";
 import { useLoadOne } from "./use-load-one.ts";
 import { type Pasted, usePasted } from "./use-pasted.ts";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { DialogForm } from "../../../ui/dialog/form-dialog.tsx";
 
 type Source = "hand" | "paste" | "file";
 
@@ -30,7 +31,10 @@ interface TemplateProps {
   onTemplate: (templateId: number | null) => void;
 }
 
-interface SourceProps extends LoadAccountsDialogProps, TemplateProps {
+interface SourceProps extends TemplateProps {
+  rows: readonly Extension[];
+  /** What was given in any way. */
+  draft: unknown;
   onLoad: (items: readonly LoadItem[]) => void;
 }
 
@@ -44,26 +48,23 @@ export function LoadAccountsDialog({ rows: given, onClose }: LoadAccountsDialogP
   const [texts, setTexts] = useState(NO_TEXTS);
   const lists = { paste: usePasted(rows), file: usePasted(rows) };
   const [templateId, setTemplateId] = useState<number | null>(null);
-  const isDirty = texts !== NO_TEXTS || lists.paste.text !== "" || lists.file.text !== "";
-  const close = useDraftGuard(isDirty, onClose);
+  const draft = [texts, lists.paste.text, lists.file.text];
   const load = (items: readonly LoadItem[]) => {
     onClose();
     void loadItems(context, rows, items);
   };
   const template = { templateId, onTemplate: setTemplateId };
-  const props = { rows, onClose: close, onLoad: load, ...template };
+  const props = { rows, draft, onLoad: load, ...template };
   const withoutNetwork = rows.filter(({ socialNetwork }) => socialNetwork === null);
   const takeRows = (changed: readonly Extension[]) => {
     const byId = new Map(changed.map((row) => [row.id, row]));
     setRows((now) => now.map((row) => byId.get(row.id) ?? row));
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
+      onClose={onClose}
       size="xl"
       title={t(($) => $.accounts.load.title, { count: rows.length })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
     >
       {withoutNetwork.length > 0 && <ChooseNetwork rows={withoutNetwork} onRows={takeRows} />}
       <Tabs value={source} onChange={(next) => setSource(next as Source)}>
@@ -80,17 +81,17 @@ export function LoadAccountsDialog({ rows: given, onClose }: LoadAccountsDialogP
           )}
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   );
 }
 
-interface ByHandProps extends LoadAccountsDialogProps, TemplateProps {
+interface ByHandProps extends Omit<SourceProps, "onLoad"> {
   texts: AccountTexts;
   onChange: (texts: AccountTexts) => void;
   onLoaded: () => void;
 }
 
-function ByHand({ rows, texts, onChange, onClose, onLoaded, ...template }: ByHandProps) {
+function ByHand({ rows, draft, texts, onChange, onLoaded, ...template }: ByHandProps) {
   const [rowId, setRowId] = useState(rows[0]?.id);
   const [isChecked, setChecked] = useState(false);
   const { t } = useTranslation();
@@ -104,7 +105,13 @@ function ByHand({ rows, texts, onChange, onClose, onLoaded, ...template }: ByHan
     if (faults.length === 0) load.send(toItem({ account: texts }, row.id, "", template.templateId));
   };
   return (
-    <Stack gap="sm">
+    <DialogForm
+      draft={draft}
+      submit={t(($) => $.accounts.load.submit, { count: 1 })}
+      isPending={load.isPending}
+      error={load.failure}
+      onSubmit={handleSubmit}
+    >
       <HandSource
         rows={rows}
         row={row}
@@ -115,15 +122,7 @@ function ByHand({ rows, texts, onChange, onClose, onLoaded, ...template }: ByHan
         {...template}
       />
       {isChecked && whole && <span role="alert">{faultText(t, whole)}</span>}
-      {load.failure && <span role="alert">{load.failure}</span>}
-      <Buttons
-        count={1}
-        isDisabled={false}
-        isPending={load.isPending}
-        onClose={onClose}
-        onSubmit={handleSubmit}
-      />
-    </Stack>
+    </DialogForm>
   );
 }
 
@@ -132,7 +131,7 @@ interface FromListProps extends SourceProps {
   isFile: boolean;
 }
 
-function FromList({ rows, pasted, isFile, onClose, onLoad, ...template }: FromListProps) {
+function FromList({ rows, draft, pasted, isFile, onLoad, ...template }: FromListProps) {
   const { t } = useTranslation();
   const { sheet, columns, columnsFrom, lines, domain } = pasted;
   const [isSkipping, setSkipping] = useState(false);
@@ -145,7 +144,12 @@ function FromList({ rows, pasted, isFile, onClose, onLoad, ...template }: FromLi
     onLoad(items);
   };
   return (
-    <Stack gap="sm">
+    <DialogForm
+      draft={draft}
+      submit={t(($) => $.accounts.load.submit, { count: items.length })}
+      isReady={!isDisabled}
+      onSubmit={handleSubmit}
+    >
       <PasteSource pasted={pasted} isFile={isFile} />
       {lines.length > 0 && (
         <>
@@ -167,34 +171,6 @@ function FromList({ rows, pasted, isFile, onClose, onLoad, ...template }: FromLi
           )}
         </>
       )}
-      <Buttons
-        count={items.length}
-        isDisabled={isDisabled}
-        onClose={onClose}
-        onSubmit={handleSubmit}
-      />
-    </Stack>
-  );
-}
-
-interface ButtonsProps {
-  count: number;
-  isDisabled: boolean;
-  isPending?: boolean;
-  onClose: () => void;
-  onSubmit: () => void;
-}
-
-function Buttons({ count, isDisabled, isPending = false, onClose, onSubmit }: ButtonsProps) {
-  const { t } = useTranslation();
-  return (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onClose}>
-        {t(($) => $.common.cancel)}
-      </Button>
-      <Button disabled={isDisabled} loading={isPending} onClick={onSubmit}>
-        {t(($) => $.accounts.load.submit, { count })}
-      </Button>
-    </Group>
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { type Extension, PROXIES_MAX_AT_ONCE } from "@baton/contract";
-import { Button, Group, Modal, SegmentedControl, Skeleton, Stack } from "@mantine/core";
+import { SegmentedControl, Skeleton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
@@ -7,6 +7,7 @@ import { handleError } from "../../../ui/handle-error.ts";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
 import { PROXY_WAYS, type ProxyWay, rowsChanged, setProxies } from "./set-proxies.ts";
 import { SpreadPreview } from "./spread-preview.tsx";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 
 /** So many one extension can have. */
 const TO_EACH_MAX = 100;
@@ -44,54 +45,42 @@ export function GiveProxiesForm(props: GiveProxiesFormProps) {
     void setProxies(context, { way, rows, proxyIds }).catch(handleError);
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       size="lg"
-      onClose={onClose}
       title={title}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      submit={t(($) => $.proxies.assign.confirm[way], { count: changed.length })}
+      isDestructive={way === "take"}
+      isReady={isWhole && !isTooMany && changed.length > 0}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        {props.children}
-        <SegmentedControl
-          aria-label={t(($) => $.proxies.assign.way)}
-          data={PROXY_WAYS.map((value) => ({
-            value,
-            label: t(($) => $.proxies.assign.ways[value]),
-          }))}
-          value={way}
-          onChange={setWay}
-        />
-        <span className="dimmed">{t(($) => $.proxies.assign.hints[way])}</span>
-        <Awaited side={extensions} />
-        <Awaited side={proxies} />
-        {isTooMany && (
-          <span role="alert">{t(($) => $.proxies.assign.tooMany[way], { count: max })}</span>
-        )}
-        {isWhole && !isTooMany && way === "spread" && (
-          <SpreadPreview extensionIds={rows.map(({ id }) => id)} proxyIds={proxyIds} />
-        )}
-        {isWhole && !isTooMany && way !== "spread" && (
-          <span role="status">
-            {t(($) => $.proxies.assign.counts, { proxies: proxyIds.length, count: changed.length })}{" "}
-            {changed.length < rows.length &&
-              t(($) => $.proxies.assign.stay[way], { count: rows.length - changed.length })}
-          </span>
-        )}
-      </Stack>
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t(($) => $.common.cancel)}
-        </Button>
-        <Button
-          disabled={!isWhole || isTooMany || changed.length === 0}
-          {...(way === "take" && { color: "red" })}
-          onClick={handleSubmit}
-        >
-          {t(($) => $.proxies.assign.confirm[way], { count: changed.length })}
-        </Button>
-      </Group>
-    </Modal>
+      {props.children}
+      <SegmentedControl
+        aria-label={t(($) => $.proxies.assign.way)}
+        data={PROXY_WAYS.map((value) => ({
+          value,
+          label: t(($) => $.proxies.assign.ways[value]),
+        }))}
+        value={way}
+        onChange={setWay}
+      />
+      <span className="dimmed">{t(($) => $.proxies.assign.hints[way])}</span>
+      <Awaited side={extensions} />
+      <Awaited side={proxies} />
+      {isTooMany && (
+        <span role="alert">{t(($) => $.proxies.assign.tooMany[way], { count: max })}</span>
+      )}
+      {isWhole && !isTooMany && way === "spread" && (
+        <SpreadPreview extensionIds={rows.map(({ id }) => id)} proxyIds={proxyIds} />
+      )}
+      {isWhole && !isTooMany && way !== "spread" && (
+        <span role="status">
+          {t(($) => $.proxies.assign.counts, { proxies: proxyIds.length, count: changed.length })}{" "}
+          {changed.length < rows.length &&
+            t(($) => $.proxies.assign.stay[way], { count: rows.length - changed.length })}
+        </span>
+      )}
+    </FormDialog>
   );
 }
 

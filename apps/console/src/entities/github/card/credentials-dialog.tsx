@@ -1,7 +1,7 @@
 import { type GithubState, writeGithubCredentials } from "@baton/contract";
-import { Alert, Anchor, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Alert, Anchor, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { fieldIssues } from "../../../api/errors.ts";
@@ -11,6 +11,9 @@ import { isProofFault } from "../../user/security/code-issue.ts";
 import { profileQuery } from "../../user/profile.queries.ts";
 import { githubKeys } from "../github.keys.ts";
 import { githubErrorText, problemOf } from "../problem.ts";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { CloseButton } from "../../../ui/dialog/dialog-buttons.tsx";
+import { DialogForm } from "../../../ui/dialog/form-dialog.tsx";
 
 interface CredentialsDialogProps {
   state: GithubState;
@@ -21,29 +24,19 @@ interface CredentialsDialogProps {
 export function CredentialsDialog({ state, onClose }: CredentialsDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(($) => $.github.credentials.title)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
+    <Dialog onClose={onClose} title={t(($) => $.github.credentials.title)}>
       {state.isPrivate === false ? (
         <Alert color="red" role="alert">
           {t(($) => $.github.credentials.public, { repo: state.repo ?? "" })}
         </Alert>
       ) : (
-        <CredentialsForm repo={state.repo ?? ""} onClose={onClose} />
+        <CredentialsForm repo={state.repo ?? ""} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
-interface CredentialsFormProps {
-  repo: string;
-  onClose: () => void;
-}
-
-function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
+function CredentialsForm({ repo }: { repo: string }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const own = cache.getQueryData(profileQuery.queryKey)?.email ?? "";
@@ -63,14 +56,13 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
     isReady: required.check,
     onPasskey: (passkey) => write.mutate(passkey),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isNamed = required.check();
     if (proof.check() && isNamed) write.mutate(proof.body);
   };
   if (write.isSuccess)
     return (
-      <Stack gap="sm">
+      <>
         <span role="status">
           {t(($) => $.github.credentials.written, { path: write.data.path })}{" "}
           <Anchor
@@ -83,37 +75,34 @@ function CredentialsForm({ repo, onClose }: CredentialsFormProps) {
             {t(($) => $.github.commit)}
           </Anchor>
         </span>
-        <Group justify="flex-end">
-          <Button onClick={onClose}>{t(($) => $.common.close)}</Button>
-        </Group>
-      </Stack>
+        <CloseButton />
+      </>
     );
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <span>{t(($) => $.github.credentials.text)}</span>
-        {write.error && !isProofFault(write.error) && (
-          <Alert color="red" role="alert">
-            {faults["repository"] === undefined || problemOf(write.error) !== null
-              ? githubErrorText(t, write.error)
-              : t(($) => $.github.credentials.public, { repo })}
-          </Alert>
-        )}
-        <TextInput
-          data-autofocus
-          label={t(($) => $.github.credentials.username)}
-          autoComplete="off"
-          value={username}
-          error={required.errors.username ?? usernameFault}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-        />
-        {proof.fields}
-        <Group justify="flex-end">
-          <Button type="submit" loading={write.isPending} disabled={proof.isLocked}>
-            {t(($) => $.github.credentials.write)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      draft={username}
+      submit={t(($) => $.github.credentials.write)}
+      isPending={write.isPending}
+      isReady={!proof.isLocked}
+      onSubmit={submit}
+    >
+      <span>{t(($) => $.github.credentials.text)}</span>
+      {write.error && !isProofFault(write.error) && (
+        <Alert color="red" role="alert">
+          {faults["repository"] === undefined || problemOf(write.error) !== null
+            ? githubErrorText(t, write.error)
+            : t(($) => $.github.credentials.public, { repo })}
+        </Alert>
+      )}
+      <TextInput
+        data-autofocus
+        label={t(($) => $.github.credentials.username)}
+        autoComplete="off"
+        value={username}
+        error={required.errors.username ?? usernameFault}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      {proof.fields}
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import {
   type listGithubRepositories,
   type ResponseOf,
 } from "@baton/contract";
-import { Button, Group, Modal, Skeleton, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Skeleton, TextInput } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,7 @@ import classes from "./card.module.css";
 import { repositoriesQuery } from "../github.queries.ts";
 import { useGithubFaults } from "../use-github-faults.ts";
 import { useGithubChange } from "./use-github-change.ts";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 
 type Repository = ResponseOf<typeof listGithubRepositories>["data"][number];
 
@@ -28,23 +29,15 @@ export function RepositoryDialog({ onClose }: { onClose: () => void }) {
   );
   const handleTake = (repo: string) => take.mutate(repo, { onSuccess: onClose });
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t(($) => $.github.repositories.title)}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
-      <Stack gap="md" align="stretch">
-        <span>{t(($) => $.github.repositories.text)}</span>
-        <NewRepository
-          isPending={take.isPending}
-          error={take.error}
-          onTake={(name) => handleTake(name)}
-        />
-        <Repositories takenNow={take.isPending ? take.variables : null} onTake={handleTake} />
-      </Stack>
-    </Modal>
+    <Dialog size="lg" onClose={onClose} title={t(($) => $.github.repositories.title)}>
+      <span>{t(($) => $.github.repositories.text)}</span>
+      <NewRepository
+        isPending={take.isPending}
+        error={take.error}
+        onTake={(name) => handleTake(name)}
+      />
+      <Repositories takenNow={take.isPending ? take.variables : null} onTake={handleTake} />
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { downloadGithubFile, type GithubEntry } from "@baton/contract";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconDownload, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../../api/client.ts";
@@ -8,6 +8,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { PreviewFrame, type PreviewSource } from "../../document/preview-frame.tsx";
 import { fetchGithubPreview, githubPreviewKey } from "../github.queries.ts";
 import { useFileActions } from "./file-actions.ts";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 
 const sourceOf = ({ path, sha }: GithubEntry): PreviewSource => ({
   queryKey: githubPreviewKey(path, sha),
@@ -26,45 +27,37 @@ export function PreviewDialog({ entry, onClose, onDelete }: PreviewDialogProps) 
   const { t } = useTranslation();
   const { download, visit } = useFileActions();
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={entry.name}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-    >
-      <Stack gap="sm" align="stretch">
-        <span className="dimmed">
-          {entry.path}
-          {entry.size !== null && ` · ${formatBytes(entry.size, currentLanguage())}`}
-        </span>
-        <PreviewFrame source={sourceOf(entry)} name={entry.name} />
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={15} aria-hidden />}
-            loading={download.isPending}
-            onClick={() => download.mutate(entry)}
-          >
-            {t(($) => $.common.download)}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconExternalLink size={15} aria-hidden />}
-            loading={visit.isPending}
-            onClick={() => visit.mutate(entry)}
-          >
-            {t(($) => $.github.explorer.atGithub)}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={15} aria-hidden />}
-            onClick={() => void onDelete()}
-          >
-            {t(($) => $.common.delete)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog size="xl" onClose={onClose} title={entry.name}>
+      <span className="dimmed">
+        {entry.path}
+        {entry.size !== null && ` · ${formatBytes(entry.size, currentLanguage())}`}
+      </span>
+      <PreviewFrame source={sourceOf(entry)} name={entry.name} />
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate(entry)}
+        >
+          {t(($) => $.common.download)}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={15} aria-hidden />}
+          loading={visit.isPending}
+          onClick={() => visit.mutate(entry)}
+        >
+          {t(($) => $.github.explorer.atGithub)}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={() => void onDelete()}
+        >
+          {t(($) => $.common.delete)}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

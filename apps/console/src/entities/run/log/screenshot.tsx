@@ -1,10 +1,11 @@
 import { getRunScreenshot } from "@baton/contract";
-import { Modal, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../../api/client.ts";
 import classes from "./run-log.module.css";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 
 /** A picture needs the bearer token, so it is fetched and given an address of its own while shown. */
 function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
@@ -37,15 +38,11 @@ export function Screenshot({ runId, screenshotId }: { runId: number; screenshotI
       <button type="button" className={classes["shot"]} onClick={() => setOpen(true)}>
         <BlobImage blob={blob} alt={alt} />
       </button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        size="auto"
-        title={alt}
-        closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
-      >
-        <BlobImage blob={blob} alt={alt} />
-      </Modal>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} size="auto" title={alt}>
+          <BlobImage blob={blob} alt={alt} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { RetryHow } from "@baton/contract";
-import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
+import { Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { firstNames } from "../../../ui/first-names.ts";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 
 export interface RetryDialogProps {
   title: string;
@@ -32,56 +31,46 @@ export function RetryDialog(props: RetryDialogProps) {
     onRetry({ from, script });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={props.title}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      names={names}
+      submit={t(($) => $.history.retry.submit)}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        {names.length > 0 && <strong>{firstNames(t, names, currentLanguage())}</strong>}
-        <Radio.Group label={t(($) => $.history.retry.from)} value={from} onChange={setFrom}>
-          <Stack gap="xs" mt={6}>
-            <Radio
-              value="failedRow"
-              disabled={!hasFailed}
-              label={t(($) => $.history.retry.failedRow)}
-              description={hasFailed ? failedText : t(($) => $.history.retry.nothingFailed)}
-            />
-            <Radio
-              value="start"
-              label={t(($) => $.history.retry.start)}
-              description={t(($) => $.history.retry.startText)}
-            />
-          </Stack>
-        </Radio.Group>
-        <Radio.Group label={t(($) => $.history.retry.script)} value={script} onChange={setScript}>
-          <Stack gap="xs" mt={6}>
-            <Radio
-              value="newest"
-              label={t(($) => $.history.retry.newest)}
-              description={
-                isFromFailed
-                  ? t(($) => $.history.retry.newestRowText)
-                  : t(($) => $.history.retry.newestText)
-              }
-            />
-            <Radio
-              value="old"
-              label={t(($) => $.history.retry.old)}
-              description={t(($) => $.history.retry.oldText)}
-            />
-          </Stack>
-        </Radio.Group>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button data-autofocus onClick={handleSubmit}>
-            {t(($) => $.history.retry.submit)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Radio.Group label={t(($) => $.history.retry.from)} value={from} onChange={setFrom}>
+        <Stack gap="xs" mt={6}>
+          <Radio
+            value="failedRow"
+            disabled={!hasFailed}
+            label={t(($) => $.history.retry.failedRow)}
+            description={hasFailed ? failedText : t(($) => $.history.retry.nothingFailed)}
+          />
+          <Radio
+            value="start"
+            label={t(($) => $.history.retry.start)}
+            description={t(($) => $.history.retry.startText)}
+          />
+        </Stack>
+      </Radio.Group>
+      <Radio.Group label={t(($) => $.history.retry.script)} value={script} onChange={setScript}>
+        <Stack gap="xs" mt={6}>
+          <Radio
+            value="newest"
+            label={t(($) => $.history.retry.newest)}
+            description={
+              isFromFailed
+                ? t(($) => $.history.retry.newestRowText)
+                : t(($) => $.history.retry.newestText)
+            }
+          />
+          <Radio
+            value="old"
+            label={t(($) => $.history.retry.old)}
+            description={t(($) => $.history.retry.oldText)}
+          />
+        </Stack>
+      </Radio.Group>
+    </FormDialog>
   );
 }

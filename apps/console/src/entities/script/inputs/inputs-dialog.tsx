@@ -1,9 +1,9 @@
 import type { GivenInputs, Script } from "@baton/contract";
-import { Button, Group, Modal, Stack } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { faultyInputs, firstValues, givenOf } from "./given-inputs.ts";
 import { RunInputsForm } from "./run-inputs-form.tsx";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 
 interface InputsDialogProps {
   script: Script;
@@ -20,35 +20,25 @@ export function InputsDialog({ script, onAnswer }: InputsDialogProps) {
   const [values, setValues] = useState(() => firstValues(id, inputs));
   const [areFaultsShown, setFaultsShown] = useState(false);
   const faulty = faultyInputs(inputs, values);
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (faulty.size === 0) onAnswer(givenOf(inputs, values));
     else setFaultsShown(true);
   };
   return (
-    <Modal
-      opened
-      onClose={() => onAnswer(null)}
+    <FormDialog
       title={t(($) => $.scripts.inputs.askTitle, { name })}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      text={t(($) => $.scripts.inputs.askText)}
+      draft={values}
+      submit={t(($) => $.scripts.inputs.start)}
+      onSubmit={handleSubmit}
+      onClose={() => onAnswer(null)}
     >
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="sm">
-          <span className="dimmed">{t(($) => $.scripts.inputs.askText)}</span>
-          <RunInputsForm
-            inputs={inputs}
-            values={values}
-            onChange={setValues}
-            faulty={areFaultsShown ? faulty : NONE}
-          />
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={() => onAnswer(null)}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <Button type="submit">{t(($) => $.scripts.inputs.start)}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <RunInputsForm
+        inputs={inputs}
+        values={values}
+        onChange={setValues}
+        faulty={areFaultsShown ? faulty : NONE}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { acceptTermsAndConditions, getTerms, logout } from "@baton/contract";
-import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,7 @@ import { QueryFailure } from "../../../ui/query-failure.tsx";
 import { profileQuery } from "../profile.queries.ts";
 import { scrolledRegion } from "../../../ui/scrolled-region.ts";
 import classes from "./terms-dialog.module.css";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 
 const useTerms = () => {
   const language = currentLanguage();
@@ -57,53 +58,42 @@ export function TermsDialog() {
     },
   });
   return (
-    <Modal
-      opened
-      data-keeps-beneath
-      size="lg"
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      title={t(($) => $.terms.newTitle)}
-    >
-      <Stack gap="sm">
-        <p className={classes["plain"]}>{t(($) => $.terms.text)}</p>
-        {isNewer && (
-          <p role="status" className={classes["plain"]}>
-            <strong>{t(($) => $.terms.newer)}</strong>
-          </p>
-        )}
-        {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={240} />}
-        {data && (
-          <>
-            <div
-              className={classes["text"]}
-              lang={data.language}
-              {...scrolledRegion(t(($) => $.terms.title))}
-            >
-              {data.text}
-            </div>
-            <p className={classes["plain"]}>
-              {t(($) => $.terms.published, { version: data.version })}{" "}
-              <DateTime value={data.publishedAt} />
-            </p>
-          </>
-        )}
-        <Group justify="space-between">
-          <Button variant="default" onClick={decline}>
-            {t(($) => $.terms.decline)}
-          </Button>
-          <Button
-            disabled={!data}
-            loading={accept.isPending}
-            onClick={() => data && accept.mutate(data.version)}
+    <Dialog isUnavoidable size="lg" title={t(($) => $.terms.newTitle)} onClose={() => undefined}>
+      <p className={classes["plain"]}>{t(($) => $.terms.text)}</p>
+      {isNewer && (
+        <p role="status" className={classes["plain"]}>
+          <strong>{t(($) => $.terms.newer)}</strong>
+        </p>
+      )}
+      {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && (
+        <>
+          <div
+            className={classes["text"]}
+            lang={data.language}
+            {...scrolledRegion(t(($) => $.terms.title))}
           >
-            {t(($) => $.terms.accept)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+            {data.text}
+          </div>
+          <p className={classes["plain"]}>
+            {t(($) => $.terms.published, { version: data.version })}{" "}
+            <DateTime value={data.publishedAt} />
+          </p>
+        </>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={decline}>
+          {t(($) => $.terms.decline)}
+        </Button>
+        <Button
+          disabled={!data}
+          loading={accept.isPending}
+          onClick={() => data && accept.mutate(data.version)}
+        >
+          {t(($) => $.terms.accept)}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequiredFields } from "../../use-required-fields.ts";
 import { VIEW_NAME_MAX_CHARS } from "./saved-views.ts";
+import { FormDialog } from "../../dialog/form-dialog.tsx";
 
 interface ViewNameDialogProps {
   name: string;
@@ -14,36 +15,21 @@ export function ViewNameDialog({ name: before, onClose, onName }: ViewNameDialog
   const { t } = useTranslation();
   const [name, setName] = useState(before);
   const required = useRequiredFields({ name });
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (required.check()) onName(name.trim());
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => (before === "" ? $.list.views.save : $.list.views.rename))}
-      closeButtonProps={{ "aria-label": t(($) => $.common.close) }}
+      onSubmit={() => required.check() && onName(name.trim())}
+      onClose={onClose}
     >
-      <form onSubmit={handleSubmit}>
-        <Stack gap="sm">
-          <TextInput
-            data-autofocus
-            label={t(($) => $.list.views.name)}
-            description={t(($) => $.list.views.hint)}
-            value={name}
-            maxLength={VIEW_NAME_MAX_CHARS}
-            error={required.errors.name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <Button type="submit">{t(($) => $.common.save)}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        data-autofocus
+        label={t(($) => $.list.views.name)}
+        description={t(($) => $.list.views.hint)}
+        value={name}
+        maxLength={VIEW_NAME_MAX_CHARS}
+        error={required.errors.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { lazyView } from "../lazy-view.tsx";
 import { useStore } from "../store.ts";
-import { questions } from "./confirm.ts";
+import { questions } from "../confirm/confirm.ts";
 
 const ConfirmDialog = lazyView(
   [],

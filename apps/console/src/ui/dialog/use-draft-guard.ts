@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { confirm } from "./confirm.ts";
+import { confirm } from "../confirm/confirm.ts";
 
 /**
  * For a dialog that somebody types much into: asks before it is closed, and before a way out of the
