@@ -46,30 +46,23 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
     descriptor,
     props,
   );
-  const [side, setSide] = useState(descriptor.firstSide);
-  const [isSideOpen, setSideOpen] = useState(descriptor.firstSide !== undefined);
-  const [wantedField, setWantedField] = useState<WantedField | null>(null);
+  const shown = useSide(descriptor.firstSide);
   const mainId = useId();
   usePageTitle(saved?.name);
-  const showSide = (key: string, field: WantedField | null) => {
-    setWantedField(field);
-    setSide(key);
-    setSideOpen(true);
-  };
   const open: OpenThing<Kind> = {
     ...state,
-    openSide: (key, isNew = false) => showSide(key, isNew ? "first" : null),
+    openSide: (key, isNew = false) => shown.show(key, isNew ? "first" : null),
   };
   useImperativeHandle(props.openRef, () => open);
   useWantedLine(descriptor, open);
   const { editor } = open;
   const sides = descriptor.sides?.(open) ?? NO_SIDES;
   const leaveSide = () => {
-    setSideOpen(false);
+    shown.setOpen(false);
     const main = document.getElementById(mainId);
     main?.querySelector<HTMLElement>("[role=tree]")?.focus();
   };
-  const part = sides.parts.find(({ key }) => key === side) ?? sides.parts[0];
+  const part = sides.parts.find(({ key }) => key === shown.side) ?? sides.parts[0];
   return (
     <SplitColumns
       main={
@@ -102,7 +95,7 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
             open={open}
             refusals={refusals}
             isNameMissing={isNameMissing}
-            onFault={(key) => showSide(key, "fault")}
+            onFault={(key) => shown.show(key, "fault")}
             mainId={mainId}
           />
           <DraftBanners {...kept} />
@@ -132,18 +125,31 @@ export function OpenEditor<Kind extends EditorKind>(props: OpenEditorProps<Kind>
       }
       side={
         part ? (
-          <SideForm wanted={wantedField} onShown={() => setWantedField(null)} onLeave={leaveSide}>
-            <Side sides={sides} current={part.key} onChange={setSide} />
+          <SideForm wanted={shown.wanted} onShown={() => shown.setWanted(null)} onLeave={leaveSide}>
+            <Side sides={sides} current={part.key} onChange={shown.setSide} />
           </SideForm>
         ) : null
       }
       drawer={{
-        isOpen: isSideOpen,
+        isOpen: shown.isOpen,
         title: part?.title ?? "",
         onClose: leaveSide,
       }}
     />
   );
+}
+
+/** Which part of the side is shown, whether its drawer is open, and where the focus is to go there. */
+function useSide(first: string | undefined) {
+  const [side, setSide] = useState(first);
+  const [isOpen, setOpen] = useState(first !== undefined);
+  const [wanted, setWanted] = useState<WantedField | null>(null);
+  const show = (key: string, field: WantedField | null): void => {
+    setWanted(field);
+    setSide(key);
+    setOpen(true);
+  };
+  return { side, setSide, isOpen, setOpen, wanted, setWanted, show };
 }
 
 /** Once for each time that an address leads to a line. */

@@ -116,6 +116,19 @@ function useSaving<Kind extends EditorKind>(
   });
 }
 
+/** How often a save was refused since it was last as it should be. */
+function useRefusals() {
+  const [refusals, setRefusals] = useState(0);
+  return {
+    refusals,
+    refuse: () => setRefusals((count) => count + 1),
+    /** While it is drawn. */
+    forget(isMended: boolean): void {
+      if (isMended && refusals > 0) setRefusals(0);
+    },
+  };
+}
+
 /** Saves the draft when it has all that was typed; what did not arrive is said at its field. */
 function useSaveTyped(saveNow: (onDone?: () => void) => void) {
   const [wanted, setWanted] = useState<{ onDone: (() => void) | undefined } | null>(null);
@@ -153,8 +166,7 @@ export function useOpenThing<Kind extends EditorKind>(
   );
   const { draft } = editor;
   const [hasTried, setTried] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const refuse = () => setRefusals((count) => count + 1);
+  const { refusals, refuse, forget } = useRefusals();
   const ask = useSaveQuestion(descriptor, saved, draft);
   const saving = useSaving(descriptor, editor, options, refuse);
   const known = useKnown(descriptor, draft);
@@ -169,7 +181,7 @@ export function useOpenThing<Kind extends EditorKind>(
   const isUnsaved = editor.isDirty || (options.isRemoved === true && !editor.isReadOnly);
   const isNamed = draft.name.trim() !== "";
   const isMended = isNamed && faults.isSound && issues.length === 0;
-  if (isMended && refusals > 0 && !saving.isSaving) setRefusals(0);
+  forget(isMended && !saving.isSaving);
   const saveThen = useSaveTyped((onDone) => {
     if (saving.isSaving) return;
     if (!isUnsaved) {
