@@ -82,8 +82,8 @@ export interface AppDeps {
   agentFolder?: string;
   /** What starts browsers, where it is not this machine's Chromium. */
   connector?: Connector;
-  /** How often vendors of browsers are asked, where that is to be quicker. */
-  vendorPace?: Partial<Record<"everyMs" | "againAfterMs", number>>;
+  /** How often vendors of browsers are asked, and waited for, where that is to be quicker. */
+  vendorPace?: Partial<Record<"everyMs" | "againAfterMs" | "testMs", number>>;
   /** How long GitHub is waited for, where that is to be shorter. */
   githubWaits?: Partial<Record<"silenceMs" | "callMs", number>>;
   /** How long providers of payments are waited for, where that is to be shorter. */

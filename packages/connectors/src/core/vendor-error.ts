@@ -1,6 +1,7 @@
 /**
  * What may go wrong with a vendor:
- * - `unreachable`: nobody listens, or no answer came in time;
+ * - `unreachable`: nobody listens, or the line was cut;
+ * - `silent`: it took the request, and no answer came in time;
  * - `signedOut`: its app has no account;
  * - `keyRefused`: the key, or the login and password, are not right, or missing;
  * - `noAutomation`: the account's plan does not have the API;
@@ -15,6 +16,7 @@
  */
 export type VendorFault =
   | "unreachable"
+  | "silent"
   | "signedOut"
   | "keyRefused"
   | "noAutomation"
@@ -31,7 +33,7 @@ interface VendorErrorDetails {
   /** What the vendor said, in its own words. */
   words?: string | null;
   retryAfterMs?: number | undefined;
-  /** Where it is `unreachable`: the request may have arrived, only its answer did not. */
+  /** Where it is `unreachable` or `silent`: the request may have arrived, its answer did not. */
   isLost?: boolean;
   cause?: unknown;
 }

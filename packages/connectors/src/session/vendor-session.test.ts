@@ -50,6 +50,25 @@ test("a lost answer is asked for again only where that does no harm", async () =
   expect(making.sent).toHaveLength(1);
 });
 
+test("who says nothing is told as silent, and not asked again", async () => {
+  const limiter = makeRateLimiter([], { now: Date.now, sleep: () => Promise.resolve() });
+  let sent = 0;
+  const session = makeVendorSession({
+    transport: (_, signal) => {
+      sent += 1;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(lost()));
+      });
+    },
+    limiters: { local: limiter, cloud: limiter },
+    ...{ credentials: {}, variantId: "x", memory: new Map(), sleep: () => Promise.resolve() },
+    ...{ signal: new AbortController().signal, answerMs: 1 },
+  });
+  const listing = session.senderOf(calls)("list");
+  await expect(listing).rejects.toMatchObject({ fault: "silent", isLost: true });
+  expect(sent).toBe(1);
+});
+
 test("who is not there is not asked again", async () => {
   const { sent, send } = makeSender(new VendorError("unreachable"));
   await expect(send("list")).rejects.toMatchObject({ fault: "unreachable" });

@@ -25,6 +25,8 @@ export interface VendorSessionDeps {
   now?: () => number;
   /** Who has not had a turn within this time is told so instead. */
   patienceMs?: number;
+  /** No answer is waited for longer, whatever its call allows. */
+  answerMs?: number;
   signal: AbortSignal;
 }
 
@@ -75,6 +77,18 @@ export function makeVendorSession(deps: VendorSessionDeps) {
     }
   }
 
+  /** One that is there and says nothing is told apart from one that is not there. */
+  async function answerTo(request: WireRequest): Promise<WireReply> {
+    const late = AbortSignal.timeout(request.timeoutMs);
+    try {
+      return await transport(request, AbortSignal.any([signal, late]));
+    } catch (cause) {
+      signal.throwIfAborted();
+      const wasSent = !(cause instanceof VendorError) || cause.isLost;
+      throw late.aborted && wasSent ? new VendorError("silent", { isLost: true, cause }) : cause;
+    }
+  }
+
   async function sendOnce(
     call: VendorCall,
     request: WireRequest,
@@ -83,7 +97,7 @@ export function makeVendorSession(deps: VendorSessionDeps) {
     const limiter = limiters[request.at];
     await takeTurn(limiter, call.pace && { call: request.call, window: call.pace });
     if (call.endsWhenTooFast && memory.get(ENDED)) throw new VendorError("rateLimited");
-    const wire = await transport(request, signal);
+    const wire = await answerTo(request);
     const reply = { ...wire, body: parse(wire) };
     const isRefused = isTooFast(wire) || says(reply);
     const retryAfterMs = restOf(wire.headers["retry-after"]) ?? (isRefused ? REST_MS : 0);
@@ -136,7 +150,7 @@ export function makeVendorSession(deps: VendorSessionDeps) {
       <Calls extends VendorCalls>(calls: Calls, says: SaysTooFast = () => false) =>
       async (name: keyof Calls & string, request: CallRequest = {}): Promise<Reply> => {
         const call = calls[name] as VendorCall;
-        return send(call, toWire(call, name, request), says);
+        return send(call, toWire(call, name, request, deps.answerMs), says);
       },
   };
 }
@@ -144,7 +158,12 @@ export function makeVendorSession(deps: VendorSessionDeps) {
 /** What cannot stand in a header at all: no vendor ever gave such a key. */
 const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
 
-function toWire(call: VendorCall, name: string, request: CallRequest): WireRequest {
+function toWire(
+  call: VendorCall,
+  name: string,
+  request: CallRequest,
+  answerMs = Number.POSITIVE_INFINITY,
+): WireRequest {
   const { params = {}, query = {}, headers = {}, form } = request;
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
@@ -161,7 +180,7 @@ function toWire(call: VendorCall, name: string, request: CallRequest): WireReque
       ...headers,
     },
     body,
-    timeoutMs: call.timeoutMs ?? TIMEOUT_MS,
+    timeoutMs: Math.min(call.timeoutMs ?? TIMEOUT_MS, answerMs),
   };
 }
 

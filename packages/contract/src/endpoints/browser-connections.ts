@@ -21,8 +21,10 @@ export const BROWSER_CONNECTIONS_MAX = 50;
 /** What "test connection" may find. */
 export const CONNECTION_STATES = [
   "ok",
-  /** Nobody listens there, or no answer came. */
+  /** Nobody listens there, or the line was cut. */
   "appMissing",
+  /** Somebody listens there, took the request, and did not answer in time. */
+  "silent",
   "signedOut",
   /** The account's plan does not have the API. */
   "noAutomation",

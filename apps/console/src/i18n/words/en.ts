@@ -209,6 +209,8 @@ export const errors: English<typeof ru.errors> = {
     signedOutElsewhere: "This session was ended in another window, or by an operator.",
     passwordChanged: "The password was changed. Log in with the new one.",
     accountDeleted: "The account was deleted.",
+    vendorSilent:
+      "The browser's app took the request and did not answer in time. Look at its window, or start it anew.",
     vendorLimitReached:
       "The account in the browser has as many profiles, or as many open at once, as its plan allows. Delete or close some there, or take a larger plan.",
     vendorProxiesFull:

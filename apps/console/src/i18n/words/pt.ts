@@ -220,6 +220,8 @@ export const errors: Portuguese<typeof ru.errors> = {
     signedOutElsewhere: "Esta sessão foi encerrada em outra janela ou por um operador.",
     passwordChanged: "A senha foi alterada. Entre com a nova.",
     accountDeleted: "A conta foi excluída.",
+    vendorSilent:
+      "O aplicativo do navegador recebeu o pedido e não respondeu a tempo. Veja a janela dele ou reinicie-o.",
     vendorLimitReached:
       "A conta no navegador já tem tantos perfis, ou tantos abertos ao mesmo tempo, quantos o plano permite. Exclua ou feche alguns lá, ou escolha um plano maior.",
     vendorProxiesFull:

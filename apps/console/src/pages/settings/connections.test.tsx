@@ -147,7 +147,7 @@ test("asks for what a vendor does not go without, and shows what the server refu
   await button("Leave", dialog("Leave without saving?")).click();
 });
 
-const STATES: readonly ConnectionState[] = ["appMissing", "signedOut", "companionNeeded"];
+const STATES: readonly ConnectionState[] = ["appMissing", "silent", "signedOut", "companionNeeded"];
 
 test("says what to do about what was found, and deletes after a question", async () => {
   const connections = STATES.map((state, index) =>
@@ -160,6 +160,7 @@ test("says what to do about what was found, and deletes after a question", async
   });
   await renderPage("/settings#browsers", server);
   await expect.element(text(/Start the app/, row("appMissing"))).toBeVisible();
+  await expect.element(text(/says nothing: look at its window/, row("silent"))).toBeVisible();
   await expect.element(text(/Sign in to your account/, row("signedOut"))).toBeVisible();
   await expect.element(text(/Add a companion below/, row("companionNeeded"))).toBeVisible();
   await button("Delete: signedOut").click();

@@ -42,7 +42,8 @@ export const browserConnections: English<typeof ru.browserConnections> = {
     "Baton forgets it and the profiles behind it. The profiles stay with their vendor, and so do the rows of extensions.",
   states: {
     ok: "works",
-    appMissing: "the app does not answer",
+    appMissing: "the app cannot be reached",
+    silent: "the app does not answer",
     signedOut: "nobody is signed in to the app",
     noAutomation: "the plan has no API",
     keyRefused: "the key was refused",
@@ -55,6 +56,8 @@ export const browserConnections: English<typeof ru.browserConnections> = {
   advice: {
     appMissing:
       "Start the app and compare the address with that in its API settings. A cloud may be out of this server's reach.",
+    silent:
+      "The app took the request and says nothing: look at its window, or start it anew. An app that is starting needs a while.",
     signedOut: "Sign in to your account in the app itself, then test again.",
     noAutomation: "Not every plan has the API: look at yours with the vendor.",
     keyRefused: "Copy the key from the API settings once more and replace it here.",

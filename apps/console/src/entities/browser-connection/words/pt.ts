@@ -43,7 +43,8 @@ export const browserConnections: Portuguese<typeof ru.browserConnections> = {
     "O Baton esquece a conexão e os perfis por trás dela. Os perfis ficam com o fabricante, e as linhas de extensões também.",
   states: {
     ok: "funciona",
-    appMissing: "o aplicativo não responde",
+    appMissing: "o aplicativo está inacessível",
+    silent: "o aplicativo não responde",
     signedOut: "ninguém entrou no aplicativo",
     noAutomation: "o plano não tem API",
     keyRefused: "a chave foi recusada",
@@ -56,6 +57,8 @@ export const browserConnections: Portuguese<typeof ru.browserConnections> = {
   advice: {
     appMissing:
       "Inicie o aplicativo e compare o endereço com o das configurações de API dele. Uma nuvem pode estar fora do alcance deste servidor.",
+    silent:
+      "O aplicativo recebeu o pedido e não diz nada: veja a janela dele ou reinicie-o. Se ele ainda está iniciando, espere um pouco.",
     signedOut: "Entre na sua conta no próprio aplicativo e teste de novo.",
     noAutomation: "Nem todo plano tem a API: veja o seu com o fabricante.",
     keyRefused: "Copie a chave das configurações de API mais uma vez e troque-a aqui.",

@@ -32,7 +32,7 @@ export function makeAskVendor({ db, clock, clients }: AskVendorDeps) {
 
   async function look(row: ConnectionRow): Promise<ConnectionFinding> {
     try {
-      const { version, words } = await clients.of(row).client.test();
+      const { version, words } = await clients.toTest(row).client.test();
       return { state: "ok", version: storable(version), words: storable(words) };
     } catch (error) {
       if (!(error instanceof VendorError)) throw error;

@@ -182,3 +182,16 @@ describe("a server that others reach too", async () => {
     expect([...fake.requests, ...log.requests]).toEqual([]);
   });
 });
+
+it("tells an app that says nothing apart from one that is not there", async () => {
+  const impatient = await startTestApp({ vendorPace: { testMs: 500 } });
+  const api = impatient.as(await impatient.factories.user());
+  const fake = await vendors.start("adspower");
+  const { id } = await vendors.connect(api, fake);
+  const answer = Promise.withResolvers<void>();
+  fake.wait(answer.promise);
+  const { body } = await api.call(testBrowserConnection, { params: { id } });
+  expect(body.found).toEqual({ state: "silent", version: null, words: null });
+  expect(fake.requests).toHaveLength(1);
+  answer.resolve();
+});

@@ -31,6 +31,8 @@ interface VendorClientsDeps {
   machines: Machines;
   allowPrivate: boolean;
   pause?: typeof pauseFor;
+  /** How long a test waits for an answer. */
+  testMs: number;
 }
 
 /** A vendor as one connection has it. */
@@ -38,6 +40,12 @@ export interface OpenVendor {
   vendor: Vendor;
   variant: VendorVariant;
   client: VendorClient;
+}
+
+interface Opened {
+  settings: string;
+  memory: Memory;
+  open: OpenVendor;
 }
 
 export type VendorClients = ReturnType<typeof makeVendorClients>;
@@ -58,7 +66,7 @@ export function makeVendorClients(deps: VendorClientsDeps) {
   const { db, log, sealedBox, machines, pause = pauseFor } = deps;
   const ending = new AbortController();
   const limiters = new Map<string, RateLimiter>();
-  const opened = new Map<number, { settings: string; open: OpenVendor }>();
+  const opened = new Map<number, Opened>();
 
   const limiterAt = (place: string, windows: readonly RateWindow[]): RateLimiter => {
     const known = limiters.get(place);
@@ -107,7 +115,8 @@ export function makeVendorClients(deps: VendorClientsDeps) {
     };
   };
 
-  function openAnew(row: ConnectionRow, vendor: Vendor): OpenVendor {
+  function openWith(row: ConnectionRow, memory: Memory, answerMs?: number): OpenVendor {
+    const vendor = vendorOf(row);
     const variant = variantOf(vendor, row.variant);
     const credentials = openCredentials(sealedBox, row);
     const session = makeVendorSession({
@@ -116,23 +125,29 @@ export function makeVendorClients(deps: VendorClientsDeps) {
       credentials,
       patienceMs: PATIENCE_MS,
       variantId: variant.id,
-      memory: memoryOf(row),
+      memory,
+      ...(answerMs !== undefined && { answerMs }),
       sleep: pause,
       signal: ending.signal,
     });
     return { vendor, variant, client: vendor.open(session) };
   }
 
+  function openedOf(row: ConnectionRow): Opened {
+    const settings = JSON.stringify(settingsOf(row));
+    const known = opened.get(row.id);
+    if (known?.settings === settings) return known;
+    const memory = memoryOf(row);
+    const now = { settings, memory, open: openWith(row, memory) };
+    opened.set(row.id, now);
+    return now;
+  }
+
   return {
     /** One stays open, with whatever it was let in by, until its settings are others. */
-    of(row: ConnectionRow): OpenVendor {
-      const settings = JSON.stringify(settingsOf(row));
-      const known = opened.get(row.id);
-      if (known?.settings === settings) return known.open;
-      const open = openAnew(row, vendorOf(row));
-      opened.set(row.id, { settings, open });
-      return open;
-    },
+    of: (row: ConnectionRow): OpenVendor => openedOf(row).open,
+    /** For a look that somebody waits for: one that says nothing is given up soon. */
+    toTest: (row: ConnectionRow): OpenVendor => openWith(row, openedOf(row).memory, deps.testMs),
     forget(id: number): void {
       opened.delete(id);
     },

@@ -5,6 +5,7 @@ import { MachineAway } from "./machines.ts";
 
 const STATES: Record<VendorFault, ConnectionState> = {
   unreachable: "appMissing",
+  silent: "silent",
   signedOut: "signedOut",
   keyRefused: "keyRefused",
   noAutomation: "noAutomation",
@@ -24,6 +25,7 @@ export const stateOf = (error: VendorError): ConnectionState =>
 
 const SAID: Record<VendorFault, (vendor: string) => string> = {
   unreachable: (vendor) => `${vendor} does not answer: it is not running, or not there.`,
+  silent: (vendor) => `${vendor} took the request, and did not answer in time.`,
   signedOut: (vendor) => `Nobody is signed in at ${vendor}.`,
   keyRefused: (vendor) => `${vendor} does not take the key, or asks for one.`,
   noAutomation: (vendor) => `The plan of this account at ${vendor} does not include the API.`,
@@ -40,6 +42,7 @@ const SAID: Record<VendorFault, (vendor: string) => string> = {
 
 /** What the console has words of its own for. */
 const REASON_OF: Partial<Record<VendorFault, Reason>> = {
+  silent: "vendorSilent",
   limitReached: "vendorLimitReached",
   proxiesFull: "vendorProxiesFull",
   profileRuns: "vendorProfileRuns",

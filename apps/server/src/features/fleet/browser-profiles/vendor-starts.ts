@@ -69,5 +69,7 @@ export function makeVendorStarts({ db, log, starts, runner, againAfterMs }: Vend
 
 function isPassing(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : undefined;
-  return cause instanceof VendorError && ["unreachable", "rateLimited"].includes(cause.fault);
+  return (
+    cause instanceof VendorError && ["unreachable", "silent", "rateLimited"].includes(cause.fault)
+  );
 }

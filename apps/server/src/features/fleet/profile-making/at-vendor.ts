@@ -30,7 +30,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 const OF_ALL: readonly string[] = [
-  ...["keyRefused", "signedOut", "noAutomation", "unreachable", "limitReached", "proxiesFull"],
+  ...["keyRefused", "signedOut", "noAutomation", "unreachable", "silent"],
+  ...["limitReached", "proxiesFull"],
 ];
 const OF_ALL_ERRORS: readonly ErrorName[] = [
   ...(["maximumExtensionsReached", "limitedByTariff", "notAllowed", "notFound"] as const),

@@ -31,8 +31,11 @@ interface BrowsersDeps extends Omit<
   companions: Companions;
 }
 
-/** How often vendors are asked what runs, and how long one that did not answer is left alone. */
-const VENDOR_PACE = { everyMs: 15_000, againAfterMs: 15_000 };
+/**
+ * How often vendors are asked what runs, how long one that did not answer is left alone, and how long
+ * a test of a connection waits for an answer.
+ */
+const VENDOR_PACE = { everyMs: 15_000, againAfterMs: 15_000, testMs: 10_000 };
 
 type Browsers = ReturnType<typeof makeBrowsers>;
 
@@ -42,8 +45,9 @@ export function makeBrowsers(deps: BrowsersDeps) {
   const localBrowsers = makeLocalBrowsers(db, settings.localBrowsers);
   const machines = makeMachines({ ...deps, isAllowedHere: localBrowsers.isAllowed });
   const allowPrivate = settings.allowPrivateNetwork;
-  const clients = makeVendorClients({ ...deps, machines, allowPrivate });
   const vendorPace = { ...VENDOR_PACE, ...deps.vendorPace };
+  const { testMs } = vendorPace;
+  const clients = makeVendorClients({ ...deps, machines, allowPrivate, testMs });
   const profiles = makeBrowserProfiles({ ...deps, clients, machines, vendorPace });
   const forgetProfiles: typeof profiles.forgetOfConnection = async (tx, after, id) => {
     await profiles.forgetOfConnection(tx, after, id);
