@@ -81,7 +81,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       size="xl"
       title={t(($) => $.proxies.pasteMany)}
-      draft={text}
+      draft={text.trim()}
       submit={t(($) => $.proxies.addMany, { count: wanted.length })}
       isReady={isReady}
       onSubmit={handleAdd}
