@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "./dialog-context.ts";
+import classes from "./dialog.module.css";
 
 interface DialogButtonsProps {
   /** What can be done besides. */
@@ -18,7 +19,7 @@ export function DialogButtons(props: DialogButtonsProps) {
   const { t } = useTranslation();
   const { close } = useDialog();
   return (
-    <Group justify="flex-end" gap="xs" mt="xs">
+    <Group className={classes["foot"] ?? ""} justify="flex-end" gap="xs">
       {props.apart}
       <Button variant="default" onClick={close} data-autofocus={props.isCancelFirst || undefined}>
         {props.cancel ?? t(($) => $.common.cancel)}
@@ -40,7 +41,7 @@ export function CloseButton({ label, children }: CloseButtonProps) {
   const { t } = useTranslation();
   const { close } = useDialog();
   return (
-    <Group justify="flex-end" gap="xs" mt="xs">
+    <Group className={classes["foot"] ?? ""} justify="flex-end" gap="xs">
       {children}
       <Button data-autofocus onClick={close}>
         {label ?? t(($) => $.common.close)}
