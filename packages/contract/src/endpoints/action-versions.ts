@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actionSchema } from "./actions.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { stepSchema, stepsSchema } from "../runs/steps.ts";
 import {
   idSchema,
@@ -58,11 +58,7 @@ export const listActionVersions = defineEndpoint({
   name: "listActionVersions",
   method: "GET",
   path: "/api/actions/:id/versions",
-  auth: "user",
-  scope: "scripts:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("scripts:read", { groupBound: "ungrouped" }),
   summary: "The versions of an action that are kept, the newest first",
   params: idParamsSchema,
   response: z.strictObject({ data: z.array(actionVersionHeadSchema) }),
@@ -73,11 +69,7 @@ export const getActionVersion = defineEndpoint({
   name: "getActionVersion",
   method: "GET",
   path: "/api/actions/:id/versions/:version",
-  auth: "user",
-  scope: "scripts:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("scripts:read", { groupBound: "ungrouped" }),
   summary: "What an action was at a version",
   params: versionParams,
   response: actionVersionSchema,
@@ -88,11 +80,7 @@ export const compareActionVersions = defineEndpoint({
   name: "compareActionVersions",
   method: "GET",
   path: "/api/actions/:id/versions/:version/differences",
-  auth: "user",
-  scope: "scripts:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("scripts:read", { groupBound: "ungrouped" }),
   summary: "What changed from one version to another, the current one if none is named",
   params: versionParams,
   query: z.strictObject({ to: idTextSchema.optional() }),
@@ -104,10 +92,7 @@ export const restoreActionVersion = defineEndpoint({
   name: "restoreActionVersion",
   method: "POST",
   path: "/api/actions/:id/versions/:version/restore",
-  auth: "user",
-  scope: "scripts:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("scripts:write"),
   summary: "Make a kept version the newest one",
   params: versionParams,
   response: actionSchema,

@@ -8,7 +8,7 @@ import {
   pageOf,
 } from "../values/primitives.ts";
 import { bulkAnswerOf, idsOf } from "../values/selection.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { archiveSettingsSchema } from "./extension-settings.ts";
 import { TELEGRAM_TOKEN_MASK } from "./telegram.ts";
 
@@ -71,10 +71,7 @@ export const listArchives = defineEndpoint({
   name: "listArchives",
   method: "GET",
   path: "/api/extension-settings/archives",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("session"),
   summary: "Archives that bring browsers in or are used by some, the newest first",
   query: z.strictObject({ page: listQueryFields.page, pageSize: listQueryFields.pageSize }),
   response: pageOf(archiveSchema),
@@ -85,10 +82,7 @@ export const updateArchive = defineEndpoint({
   name: "updateArchive",
   method: "PUT",
   path: "/api/extension-settings/archives/:id",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary:
     "Give an archive other settings: its browsers use them from their next run on. The mask leaves the bot's token as it is",
   params: idParamsSchema,
@@ -101,10 +95,7 @@ export const updateArchives = defineEndpoint({
   name: "updateArchives",
   method: "PATCH",
   path: "/api/extension-settings/archives",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary: "Change some settings of several archives at once, all of them or none",
   body: z.strictObject({
     ids: idsOf(ARCHIVES_AT_ONCE_MAX),
@@ -118,10 +109,7 @@ export const revokeArchive = defineEndpoint({
   name: "revokeArchive",
   method: "DELETE",
   path: "/api/extension-settings/archives/:id",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary: "Let an archive bring no more browsers in; those that it brought stay",
   params: idParamsSchema,
   response: okSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
 import { factorCodeSchema } from "../values/own-proof.ts";
 import { SCOPES } from "../values/scopes.ts";
@@ -42,11 +42,7 @@ export const logout = defineEndpoint({
   name: "logout",
   method: "POST",
   path: "/api/logout",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isBeforeTerms: true,
+  ...byUser("session", { isBeforeTerms: true }),
   summary: "End this session",
   response: okSchema,
   errors: [],
@@ -84,10 +80,7 @@ export const listTokens = defineEndpoint({
   name: "listTokens",
   method: "GET",
   path: "/api/tokens",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("session"),
   summary: "Everything that can act in your name: sessions, archives, integrations",
   response: z.strictObject({ data: z.array(accessTokenSchema) }),
   errors: [],
@@ -97,11 +90,7 @@ export const revokeToken = defineEndpoint({
   name: "revokeToken",
   method: "DELETE",
   path: "/api/tokens/:id",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isBeforeTerms: true,
+  ...byUser("session", { isBeforeTerms: true }),
   summary: "Revoke a token; an archive made with it can enrol no further browser",
   params: idParamsSchema,
   response: okSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParamsSchema, idSchema, instantSchema } from "../values/primitives.ts";
 import { REASON_NAMES } from "../values/reasons.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 export const PROFILE_JOB_STATES = ["working", "done", "failed", "stopped"] as const;
 export type ProfileJobState = (typeof PROFILE_JOB_STATES)[number];
@@ -44,10 +44,7 @@ export const listBrowserProfileJobs = defineEndpoint({
   name: "listBrowserProfileJobs",
   method: "GET",
   path: "/api/browserprofile/jobs",
-  auth: "user",
-  scope: "browsers:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:read"),
   summary: "What is being made of profiles, and was within the last day, the newest first",
   response: z.strictObject({ data: z.array(browserProfileJobSchema) }),
   errors: [],
@@ -57,10 +54,7 @@ export const getBrowserProfileJob = defineEndpoint({
   name: "getBrowserProfileJob",
   method: "GET",
   path: "/api/browserprofile/jobs/:id",
-  auth: "user",
-  scope: "browsers:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:read"),
   summary: "How far it is",
   params: idParamsSchema,
   response: browserProfileJobSchema,
@@ -71,10 +65,7 @@ export const stopBrowserProfileJob = defineEndpoint({
   name: "stopBrowserProfileJob",
   method: "POST",
   path: "/api/browserprofile/jobs/:id/stop",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Let it end after the profile that it is at; what was made stays",
   params: idParamsSchema,
   response: browserProfileJobSchema,

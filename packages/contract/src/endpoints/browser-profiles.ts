@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { CONNECTION_METHODS, ProfileSelection } from "../values/enums.ts";
 import {
   browserApiSchema,
@@ -54,10 +54,7 @@ export const listBrowserProfiles = defineEndpoint({
   name: "listBrowserProfiles",
   method: "GET",
   path: "/api/browserprofile/profile",
-  auth: "user",
-  scope: "browsers:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:read"),
   summary: "The browser profiles made from the console",
   response: z.strictObject({ data: z.array(browserProfileSchema) }),
   errors: [],
@@ -67,10 +64,7 @@ export const createBrowserProfile = defineEndpoint({
   name: "createBrowserProfile",
   method: "POST",
   path: "/api/browserprofile/profile",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Create a profile with the agent in it, and start it; it may wait for its turn",
   body: z.strictObject({
     name: nameSchema,
@@ -101,10 +95,7 @@ export const createBrowserProfiles = defineEndpoint({
   name: "createBrowserProfiles",
   method: "POST",
   path: "/api/browserprofile/profile/from-template",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary:
     "Create profiles from a template: for rows, or for new ones, which wait for their agents",
   body: z
@@ -135,10 +126,7 @@ export const updateBrowserProfile = defineEndpoint({
   name: "updateBrowserProfile",
   method: "PUT",
   path: "/api/browserprofile/profile/:id",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Change a profile, at its vendor too; what is not named stays",
   params: idParamsSchema,
   body: z.strictObject({
@@ -158,10 +146,7 @@ export const startBrowserProfile = defineEndpoint({
   name: "startBrowserProfile",
   method: "POST",
   path: "/api/browserprofile/profile/:id/start",
-  auth: "user",
-  scope: "browsers:run",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:run"),
   summary: "Start the profile's browser, which may wait for its turn; a running one stays as it is",
   params: idParamsSchema,
   response: browserProfileSchema,
@@ -172,10 +157,7 @@ export const stopBrowserProfile = defineEndpoint({
   name: "stopBrowserProfile",
   method: "POST",
   path: "/api/browserprofile/profile/:id/stop",
-  auth: "user",
-  scope: "browsers:run",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:run"),
   summary: "Close the profile's browser",
   params: idParamsSchema,
   response: browserProfileSchema,
@@ -186,10 +168,7 @@ export const downloadProfileAgent = defineEndpoint({
   name: "downloadProfileAgent",
   method: "POST",
   path: "/api/browserprofile/profile/:id/archive",
-  auth: "user",
-  scope: "session",
-  proof: "body",
-  impersonation: "refused",
+  ...byUser("session", { proof: "body", impersonation: "refused" }),
   summary:
     "The agent of a vendor's profile as a zip, to be put in by hand: it becomes the profile's row",
   params: idParamsSchema,
@@ -210,10 +189,7 @@ export const deleteBrowserProfile = defineEndpoint({
   name: "deleteBrowserProfile",
   method: "DELETE",
   path: "/api/browserprofile/profile/:id",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Close the browser and delete the profile, at its vendor too; its row stays",
   params: idParamsSchema,
   query: z.strictObject({
@@ -228,10 +204,7 @@ export const getBrowserProfileDefaults = defineEndpoint({
   name: "getBrowserProfileDefaults",
   method: "GET",
   path: "/api/browserprofile/default-options",
-  auth: "user",
-  scope: "browsers:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:read"),
   summary: "Which browser APIs can be used here, and how to get the ones that cannot",
   response: z.strictObject({
     browserApis: z.array(

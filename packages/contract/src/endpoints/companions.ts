@@ -7,7 +7,7 @@ import {
   nameSchema,
   okSchema,
 } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** For one user. */
 export const COMPANIONS_MAX = 50;
@@ -32,10 +32,7 @@ export const listCompanions = defineEndpoint({
   name: "listCompanions",
   method: "GET",
   path: "/api/companions",
-  auth: "user",
-  scope: "browsers:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:read"),
   summary: "The companions on the user's machines, by name",
   response: z.strictObject({ data: z.array(companionSchema) }),
   errors: [],
@@ -45,10 +42,7 @@ export const createCompanion = defineEndpoint({
   name: "createCompanion",
   method: "POST",
   path: "/api/companions",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary: "Add a companion; its token is shown this once, with the command that starts it",
   body: z.strictObject({ name: nameSchema }),
   response: z.strictObject({
@@ -64,10 +58,7 @@ export const updateCompanion = defineEndpoint({
   name: "updateCompanion",
   method: "PUT",
   path: "/api/companions/:id",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Rename a companion",
   params: idParamsSchema,
   body: z.strictObject({ name: nameSchema }),
@@ -79,10 +70,7 @@ export const deleteCompanion = defineEndpoint({
   name: "deleteCompanion",
   method: "DELETE",
   path: "/api/companions/:id",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Forget a companion: its token opens nothing any more, and its program ends",
   params: idParamsSchema,
   response: okSchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParamsSchema, idSchema, nameSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
 import { idsAnswerSchema, selectionOf } from "../values/selection.ts";
 import { DOCUMENT_TAGS_MAX, documentSchema, documentTagSchema } from "./documents.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { TAG_CHANGES } from "./tags.ts";
 
 const tagsSchema = z.array(documentTagSchema).max(DOCUMENT_TAGS_MAX);
@@ -11,10 +11,7 @@ export const updateDocument = defineEndpoint({
   name: "updateDocument",
   method: "PATCH",
   path: "/api/documents/:id",
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary:
     "Change a document's name or tags; what is not named stays, and so does its kind of file",
   params: idParamsSchema,
@@ -34,10 +31,7 @@ export const deleteDocuments = defineEndpoint({
   name: "deleteDocuments",
   method: "POST",
   path: "/api/documents/delete",
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary: "Delete many documents: those named, or all that match",
   body: selectionOf(documentFilterSchema, {}),
   response: idsAnswerSchema,
@@ -48,10 +42,7 @@ export const tagDocuments = defineEndpoint({
   name: "tagDocuments",
   method: "POST",
   path: "/api/documents/tags",
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary: "Give many documents tags, take them from them, or give them these alone",
   body: selectionOf(documentFilterSchema, { change: z.enum(TAG_CHANGES), tags: tagsSchema }),
   response: idsAnswerSchema,
@@ -62,10 +53,7 @@ export const listDocumentTags = defineEndpoint({
   name: "listDocumentTags",
   method: "GET",
   path: "/api/documents/tags",
-  auth: "user",
-  scope: "documents:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:read"),
   summary: "The tags that documents have, by name, each with how many",
   response: z.strictObject({
     data: z.array(z.strictObject({ name: z.string(), documentCount: z.int().positive() })),
@@ -98,10 +86,7 @@ export const previewDocument = defineEndpoint({
   name: "previewDocument",
   method: "GET",
   path: "/api/documents/:id/preview",
-  auth: "user",
-  scope: "documents:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:read"),
   summary: "How a document begins, by what is in it whatever its name: a text, a table's rows",
   params: idParamsSchema,
   response: previewSchema,
@@ -117,10 +102,7 @@ export const listDocumentUses = defineEndpoint({
   name: "listDocumentUses",
   method: "GET",
   path: "/api/documents/:id/uses",
-  auth: "user",
-  scope: "documents:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:read"),
   summary: "What names a document: actions, scripts, and runs that have not ended",
   params: idParamsSchema,
   response: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParamsSchema, idSchema, instantSchema } from "../values/primitives.ts";
 import { DOCUMENT_MAX_BYTES } from "./documents.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** What is sent of an upload that can be gone on with after a cut, by the protocol tus 1.0.0. */
 export const UPLOADS_PATH = "/api/document-uploads";
@@ -25,10 +25,7 @@ export const createUpload = defineEndpoint({
   name: "createUpload",
   method: "POST",
   path: UPLOADS_PATH,
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary:
     "Begin an upload by tus: Upload-Length, and the name as `filename` of Upload-Metadata; a body is its first bytes",
   bodyType: "bytes",
@@ -52,10 +49,7 @@ export const getUpload = defineEndpoint({
   name: "getUpload",
   method: "GET",
   path: `${UPLOADS_PATH}/:id`,
-  auth: "user",
-  scope: "documents:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:read"),
   summary: "How far an upload is; HEAD answers by tus",
   params: idParamsSchema,
   response: uploadSchema,
@@ -66,10 +60,7 @@ export const appendUpload = defineEndpoint({
   name: "appendUpload",
   method: "PATCH",
   path: `${UPLOADS_PATH}/:id`,
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary: "Send more of an upload by tus, from Upload-Offset on; the last bytes make the document",
   params: idParamsSchema,
   bodyType: "bytes",
@@ -82,10 +73,7 @@ export const deleteUpload = defineEndpoint({
   name: "deleteUpload",
   method: "DELETE",
   path: `${UPLOADS_PATH}/:id`,
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary: "Give an upload up; a document that it has become stays",
   params: idParamsSchema,
   responseType: "binary",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { TAG_NAME_MAX_CHARS } from "../values/limits.ts";
 import {
   idParamsSchema,
@@ -102,10 +102,7 @@ export const listDocuments = defineEndpoint({
   name: "listDocuments",
   method: "GET",
   path: "/api/documents",
-  auth: "user",
-  scope: "documents:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:read"),
   summary: "A page of documents, newest first unless a sort is named",
   query: z.strictObject({
     ...listQueryFields,
@@ -128,10 +125,7 @@ export const createDocument = defineEndpoint({
   name: "createDocument",
   method: "POST",
   path: "/api/documents",
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary: "Upload one file in the form field `document`",
   bodyType: "multipart",
   fileField: DOCUMENT_FIELD,
@@ -151,10 +145,7 @@ export const deleteDocument = defineEndpoint({
   name: "deleteDocument",
   method: "DELETE",
   path: "/api/documents/:id",
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary: "Delete a document",
   params: idParamsSchema,
   response: okSchema,
@@ -165,10 +156,7 @@ export const downloadDocument = defineEndpoint({
   name: "downloadDocument",
   method: "GET",
   path: "/api/documents/:id/content",
-  auth: "user",
-  scope: "documents:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:read"),
   summary: "The document's bytes",
   params: idParamsSchema,
   responseType: "binary",
@@ -211,11 +199,7 @@ export const getLimits = defineEndpoint({
   name: "getLimits",
   method: "GET",
   path: "/api/limits",
-  auth: "user",
-  scope: "any",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("any", { groupBound: "ungrouped" }),
   summary: "Every limit that the console checks before it sends",
   response: z.strictObject({
     documentMaxBytes: z.int(),

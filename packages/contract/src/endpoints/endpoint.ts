@@ -21,31 +21,39 @@ export type CallProof = "none" | "body" | "header";
  */
 export type CallImpersonation = "allowed" | "bounded" | "refused";
 
-/** A call of users says which tokens may make it. */
+interface UserCaller {
+  auth: "user";
+  /** Which tokens may make it. */
+  scope: CallScope;
+  proof: CallProof;
+  impersonation: CallImpersonation;
+  groupBound?: GroupBound;
+  /** A changing call that is taken from users who have not accepted the terms. */
+  isBeforeTerms?: true;
+  /** Answers 404 to all but users who are marked as operators, whatever they send. */
+  isForOperators?: true;
+  /** Its service writes to the audit log what was done to whom, in the change itself. */
+  isAuditedInside?: true;
+}
+
 type EndpointCaller =
-  | {
-      auth: "none" | "agent";
-      scope?: never;
-      groupBound?: never;
-      isBeforeTerms?: never;
-      proof?: never;
-      impersonation?: never;
-      isForOperators?: never;
-      isAuditedInside?: never;
-    }
-  | {
-      auth: "user";
-      scope: CallScope;
-      proof: CallProof;
-      impersonation: CallImpersonation;
-      groupBound?: GroupBound;
-      /** A changing call that is taken from users who have not accepted the terms. */
-      isBeforeTerms?: true;
-      /** Answers 404 to all but users who are marked as operators, whatever they send. */
-      isForOperators?: true;
-      /** Its service writes to the audit log what was done to whom, in the change itself. */
-      isAuditedInside?: true;
-    };
+  | ({ auth: "none" | "agent" } & { [Field in Exclude<keyof UserCaller, "auth">]?: never })
+  | UserCaller;
+
+type Bounds = Partial<Omit<UserCaller, "auth" | "scope">>;
+
+/** Who may make most calls: a user, an operator in the user's name, or a token with the scope. */
+export const byUser = (scope: CallScope, bounds: Bounds = {}): UserCaller => ({
+  auth: "user",
+  scope,
+  proof: "none",
+  impersonation: "allowed",
+  ...bounds,
+});
+
+/** An operator who has signed in. */
+export const byOperator = (bounds: Bounds = {}): UserCaller =>
+  byUser("session", { isForOperators: true, ...bounds });
 
 /**
  * One call of the API as plain data. Server, console and OpenAPI document are made from it;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, nameSchema } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** What a file may be that comes in; what it is, its contents say. */
 export const IMPORT_FORMATS = ["baton", "recording", "selenium", "automa"] as const;
@@ -70,10 +70,7 @@ export const importFile = defineEndpoint({
   name: "importFile",
   method: "POST",
   path: "/api/exchange/import",
-  auth: "user",
-  scope: "scripts:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("scripts:write"),
   summary:
     "Make scripts and actions of a file of Baton, Chrome DevTools Recorder, Selenium IDE or Automa",
   body: z.strictObject({
@@ -119,11 +116,7 @@ export const exportFile = defineEndpoint({
   name: "exportFile",
   method: "POST",
   path: "/api/exchange/export",
-  auth: "user",
-  scope: "scripts:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("scripts:read", { groupBound: "ungrouped" }),
   summary:
     "Scripts and actions as a file: all of them as Baton's JSON, one as a recording or a program",
   body: z

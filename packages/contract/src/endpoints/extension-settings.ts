@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasOneProof, ownProofFields, proofFault } from "../values/own-proof.ts";
 import { agentBehaviourFields } from "../agents/agent-settings.ts";
 import { SECRET_MAX_CHARS } from "../runs/secrets.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { BOT_TOKEN, CHAT_ID } from "./telegram.ts";
 
 const APP_ID = /^\d{1,15}$/;
@@ -72,10 +72,7 @@ export const createArchive = defineEndpoint({
   name: "createArchive",
   method: "POST",
   path: "/api/extension-settings/archive",
-  auth: "user",
-  scope: "session",
-  proof: "body",
-  impersonation: "refused",
+  ...byUser("session", { proof: "body", impersonation: "refused" }),
   summary:
     "The extension archive (zip). Headers X-Archive-Sha256, X-Archive-Version and Content-Length tell what it is",
   body: generationFormSchema
@@ -101,10 +98,7 @@ export const getDefaultCredentials = defineEndpoint({
   name: "getDefaultCredentials",
   method: "GET",
   path: "/api/extension-settings/default-credentials",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("session"),
   summary: "What the generation form starts with; secrets are never among it",
   response: generationFormSchema.extend({ username: z.string() }),
   errors: [],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { idSchema, instantSchema } from "../values/primitives.ts";
 
 /** So many of each kind are named; the others are counted. */
@@ -40,10 +40,7 @@ export const getFleet = defineEndpoint({
   name: "getFleet",
   method: "GET",
   path: "/api/fleet",
-  auth: "user",
-  scope: "extensions:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("extensions:read"),
   summary:
     "All extensions at a glance: who is offline, what will not run, and which limits are reached",
   response: fleetSchema,

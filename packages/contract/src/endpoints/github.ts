@@ -3,9 +3,7 @@ import { hasOneProof, ownProofFields, proofFault } from "../values/own-proof.ts"
 import { instantSchema, listQueryFields, nameSchema } from "../values/primitives.ts";
 import { GITHUB_FAULTS, GITHUB_PROBLEMS } from "../values/github-problems.ts";
 import { previewSchema } from "./document-changes.ts";
-import { defineEndpoint } from "./endpoint.ts";
-
-const open = { auth: "user", proof: "none", impersonation: "allowed" } as const;
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** GitHub takes files of up to 100 MB; the whole of one upload is bounded by the specification, §9. */
 export const GITHUB_FILE_MAX_BYTES = 100 * 1024 * 1024;
@@ -76,8 +74,7 @@ export const getGithub = defineEndpoint({
   name: "getGithub",
   method: "GET",
   path: "/api/github",
-  ...open,
-  scope: "github:read",
+  ...byUser("github:read"),
   summary: "Whether an account and a repository are connected, and what stands in the way",
   response: githubStateSchema,
   errors: [],
@@ -87,9 +84,7 @@ export const authorizeGithub = defineEndpoint({
   name: "authorizeGithub",
   method: "POST",
   path: "/api/github/authorize",
-  ...open,
-  scope: "session",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary: "Where to send the browser to sign in to GitHub; the state is good once, for 10 minutes",
   response: z.strictObject({ url: z.url(), state: z.string() }),
   errors: ["notAllowed", "githubFetchFailed"],
@@ -99,9 +94,7 @@ export const connectGithub = defineEndpoint({
   name: "connectGithub",
   method: "POST",
   path: "/api/github/connect",
-  ...open,
-  scope: "session",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary:
     "Connect an account by the code that GitHub sent back with the state, or by a pasted token",
   /** Either `code` and `state`, or `token`. */
@@ -132,9 +125,7 @@ export const disconnectGithub = defineEndpoint({
   name: "disconnectGithub",
   method: "POST",
   path: "/api/github/disconnect",
-  ...open,
-  scope: "session",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary:
     "Forget the account and its token, and end it at GitHub if a sign-in brought it; the repository stays as it is",
   response: githubStateSchema,
@@ -152,8 +143,7 @@ export const listGithubRepositories = defineEndpoint({
   name: "listGithubRepositories",
   method: "GET",
   path: "/api/github/repositories",
-  ...open,
-  scope: "github:read",
+  ...byUser("github:read"),
   summary: "Repositories of the account, those changed last first",
   query: z.strictObject(listQueryFields),
   response: z.strictObject({ data: z.array(githubRepositorySchema), hasMore: z.boolean() }),
@@ -164,8 +154,7 @@ export const initializeGithub = defineEndpoint({
   name: "initializeGithub",
   method: "POST",
   path: "/api/github/initialize",
-  ...open,
-  scope: "github:write",
+  ...byUser("github:write"),
   summary:
     "Make the repository, private, where there is none of this name, and put in what is missing of its layout",
   body: z.strictObject({
@@ -180,8 +169,7 @@ export const forceInitializeGithubConfig = defineEndpoint({
   name: "forceInitializeGithubConfig",
   method: "POST",
   path: "/api/github/force-initialize-config",
-  ...open,
-  scope: "github:write",
+  ...byUser("github:write"),
   summary: "Write the layout's own files anew, whatever they hold; uploads stay",
   response: githubStateSchema,
   errors: ["conflict", ...githubErrors],
@@ -205,8 +193,7 @@ export const getGithubTree = defineEndpoint({
   name: "getGithubTree",
   method: "POST",
   path: "/api/github/tree",
-  ...open,
-  scope: "github:read",
+  ...byUser("github:read"),
   summary: "What one folder holds: folders first, by name; a page of it at a time",
   query: z.strictObject({
     /** Asks GitHub instead of what was read in the last minute. */
@@ -236,8 +223,7 @@ export const previewGithubFile = defineEndpoint({
   name: "previewGithubFile",
   method: "POST",
   path: "/api/github/preview",
-  ...open,
-  scope: "github:read",
+  ...byUser("github:read"),
   summary: "How a file begins, by what is in it: a text, a table's rows, or that it is a picture",
   body: z.strictObject({ path: pathSchema }),
   response: previewSchema.extend({ path: z.string(), sha: z.string(), size: z.int() }),
@@ -248,8 +234,7 @@ export const downloadGithubFile = defineEndpoint({
   name: "downloadGithubFile",
   method: "POST",
   path: "/api/github/download",
-  ...open,
-  scope: "github:read",
+  ...byUser("github:read"),
   summary: "A file's bytes",
   body: z.strictObject({ path: pathSchema }),
   responseType: "binary",
@@ -262,8 +247,7 @@ export const createGithubFolder = defineEndpoint({
   name: "createGithubFolder",
   method: "POST",
   path: "/api/github/folder",
-  ...open,
-  scope: "github:write",
+  ...byUser("github:write"),
   summary: "Make a folder, with a .gitkeep in it, as git keeps no empty ones",
   body: z.strictObject({
     path: folderSchema.default(""),
@@ -277,8 +261,7 @@ export const deleteGithubFile = defineEndpoint({
   name: "deleteGithubFile",
   method: "POST",
   path: "/api/github/delete-file",
-  ...open,
-  scope: "github:write",
+  ...byUser("github:write"),
   summary: "Delete a file; with the sha it was seen with, only if it is that still",
   body: z.strictObject({ path: pathSchema, sha: shaSchema.optional() }),
   response: commitSchema,
@@ -289,8 +272,7 @@ export const deleteGithubFolder = defineEndpoint({
   name: "deleteGithubFolder",
   method: "POST",
   path: "/api/github/delete-folder",
-  ...open,
-  scope: "github:write",
+  ...byUser("github:write"),
   summary: "Delete a folder and all that is in it, as one commit; says how many files that were",
   body: z.strictObject({ path: pathSchema, sha: shaSchema.optional() }),
   response: commitSchema.extend({ deletedCount: z.int() }),
@@ -329,8 +311,7 @@ export const uploadToGithub = defineEndpoint({
   name: "uploadToGithub",
   method: "POST",
   path: "/api/github/upload",
-  ...open,
-  scope: "github:write",
+  ...byUser("github:write"),
   summary: "Upload files as one commit",
   bodyType: "multipart",
   fileField: "file",
@@ -360,8 +341,7 @@ export const getGithubExternalLink = defineEndpoint({
   name: "getGithubExternalLink",
   method: "POST",
   path: "/api/github/external-link",
-  ...open,
-  scope: "github:read",
+  ...byUser("github:read"),
   summary: "Where people look at a file, a folder or the repository at GitHub",
   body: z.strictObject({ path: folderSchema.default("") }),
   response: z.strictObject({ url: z.url() }),
@@ -372,10 +352,7 @@ export const writeGithubCredentials = defineEndpoint({
   name: "writeGithubCredentials",
   method: "POST",
   path: "/api/extension-settings/github/credentials-file",
-  auth: "user",
-  scope: "session",
-  proof: "body",
-  impersonation: "refused",
+  ...byUser("session", { proof: "body", impersonation: "refused" }),
   summary:
     "Write the agents' credentials file into the repository, with a token of its own to enrol by; only into a private one",
   body: z
@@ -392,8 +369,7 @@ export const checkGithub = defineEndpoint({
   name: "checkGithub",
   method: "POST",
   path: "/api/github/check",
-  ...open,
-  scope: "github:read",
+  ...byUser("github:read"),
   summary: "Ask GitHub anew whether all is well with the account and the repository",
   response: githubStateSchema,
   errors: ["tooManyRequests"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParamsSchema, idSchema, instantSchema, nameSchema } from "../values/primitives.ts";
 import type { Scope } from "../values/scopes.ts";
 import { accessTokenSchema, scopeSchema, tokenGroupSchema, tokenKindSchema } from "./auth.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** A user has so many integration tokens at most; those that were replaced are not counted. */
 export const INTEGRATION_TOKENS_MAX = 100;
@@ -44,10 +44,7 @@ export const createToken = defineEndpoint({
   name: "createToken",
   method: "POST",
   path: "/api/tokens",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary: "Make an integration token; the answer is the only time that it is shown",
   body: z.strictObject({
     label: nameSchema,
@@ -65,10 +62,7 @@ export const rotateToken = defineEndpoint({
   name: "rotateToken",
   method: "POST",
   path: "/api/tokens/:id/rotate",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("session", { impersonation: "refused" }),
   summary:
     "Put a new token in the place of an integration token, which goes on working for 24 hours",
   params: idParamsSchema,
@@ -80,11 +74,7 @@ export const getCurrentToken = defineEndpoint({
   name: "getCurrentToken",
   method: "GET",
   path: "/api/tokens/current",
-  auth: "user",
-  scope: "any",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("any", { groupBound: "ungrouped" }),
   summary: "What the token of this call may do",
   response: z.strictObject({
     kind: tokenKindSchema,
@@ -99,10 +89,7 @@ export const getCurrentToken = defineEndpoint({
 
 const externalToken = {
   method: "GET",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("session"),
   summary:
     "Make the integration token “External” anew; the one before goes on working for 24 hours",
   response: shownTokenSchema,

@@ -6,7 +6,7 @@ import {
   okSchema,
   pageOf,
 } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 const KEY_MAX_CHARS = 300;
 const RESET_MAX = 500;
@@ -34,10 +34,7 @@ export const listLineLists = defineEndpoint({
   name: "listLineLists",
   method: "GET",
   path: "/api/line-lists",
-  auth: "user",
-  scope: "documents:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:read"),
   summary: "The lists that steps took lines of, the latest first, each with its place",
   query: z.strictObject(listQueryFields),
   response: pageOf(lineListSchema),
@@ -48,10 +45,7 @@ export const resetLineLists = defineEndpoint({
   name: "resetLineLists",
   method: "POST",
   path: "/api/line-lists/reset",
-  auth: "user",
-  scope: "documents:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("documents:write"),
   summary: "Have these lists begin again at their first line, for all extensions",
   body: z.strictObject({ keys: z.array(keySchema).min(1).max(RESET_MAX) }),
   response: okSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { idSchema } from "../values/primitives.ts";
 import { browserProfileSchema } from "./browser-profiles.ts";
 import { extensionSchema } from "./extensions.ts";
@@ -76,10 +76,7 @@ export const streamLiveEvents = defineEndpoint({
   name: "streamLiveEvents",
   method: "GET",
   path: "/api/live",
-  auth: "user",
-  scope: "extensions:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("extensions:read"),
   summary:
     "Server-sent events: `data` is one live event, `id` the place to go on from with Last-Event-ID",
   responseType: "events",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
 import { SECRET_MAX_CHARS } from "../runs/secrets.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 const NAME_MAX_CHARS = 60;
 /** For one user. */
@@ -30,10 +30,7 @@ export const listNamedSecrets = defineEndpoint({
   name: "listNamedSecrets",
   method: "GET",
   path: "/api/named-secrets",
-  auth: "user",
-  scope: "settings:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("settings:read"),
   summary: "The secrets that steps can name, by name; their texts are never shown",
   response: z.strictObject({ data: z.array(namedSecretSchema) }),
   errors: [],
@@ -43,10 +40,7 @@ export const createNamedSecret = defineEndpoint({
   name: "createNamedSecret",
   method: "POST",
   path: "/api/named-secrets",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("settings:write", { impersonation: "refused" }),
   summary:
     "Keep a text under a name; in steps that the server carries out, {{secret.name}} stands for it",
   body: z.strictObject({ name: secretNameSchema, text: textSchema }),
@@ -58,10 +52,7 @@ export const replaceNamedSecret = defineEndpoint({
   name: "replaceNamedSecret",
   method: "PUT",
   path: "/api/named-secrets/:id",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("settings:write", { impersonation: "refused" }),
   summary: "Put another text under the name; runs under way use it from their next step on",
   params: idParamsSchema,
   body: z.strictObject({ text: textSchema }),
@@ -73,10 +64,7 @@ export const deleteNamedSecret = defineEndpoint({
   name: "deleteNamedSecret",
   method: "DELETE",
   path: "/api/named-secrets/:id",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("settings:write", { impersonation: "refused" }),
   summary: "Forget a secret; steps that name it fail from then on",
   params: idParamsSchema,
   response: okSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { networkRecipeSchema, RECIPE_MAX_BYTES } from "../networks/network-recipe.ts";
 import { SocialNetwork } from "../values/enums.ts";
 import { instantSchema, socialNetworkSchema } from "../values/primitives.ts";
@@ -24,10 +24,7 @@ export const listNetworks = defineEndpoint({
   name: "listNetworks",
   method: "GET",
   path: "/api/networks",
-  auth: "user",
-  scope: "settings:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("settings:read"),
   summary: "The recipe of each social network: how its accounts are checked, signed in and read",
   response: z.strictObject({ data: z.array(networkSchema) }),
   errors: [],
@@ -37,10 +34,7 @@ export const updateNetwork = defineEndpoint({
   name: "updateNetwork",
   method: "PUT",
   path: "/api/networks/:network",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("settings:write"),
   summary: "Use a recipe of one's own for a network, from the next check on",
   params: networkParamsSchema,
   body: networkRecipeSchema,
@@ -53,10 +47,7 @@ export const resetNetwork = defineEndpoint({
   name: "resetNetwork",
   method: "DELETE",
   path: "/api/networks/:network",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("settings:write"),
   summary: "Back to the recipe that comes with Baton",
   params: networkParamsSchema,
   response: networkSchema,

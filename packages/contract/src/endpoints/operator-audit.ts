@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, instantSchema, listQueryFields } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byOperator, defineEndpoint } from "./endpoint.ts";
 
 /* Who did what, as operators read it. */
 
@@ -37,11 +37,7 @@ export const listAuditEntries = defineEndpoint({
   name: "listAuditEntries",
   method: "GET",
   path: "/api/operator/audit",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isForOperators: true,
+  ...byOperator(),
   summary: "What was done on this server, the newest first",
   query: z.strictObject({
     page: listQueryFields.page,
@@ -61,11 +57,7 @@ export const exportAuditEntries = defineEndpoint({
   name: "exportAuditEntries",
   method: "GET",
   path: "/api/operator/audit/export",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isForOperators: true,
+  ...byOperator(),
   summary: "All entries that match as a file, the newest first, written while it is sent",
   query: z.strictObject({ ...filterFields, format: z.enum(["csv", "jsonl"]).default("csv") }),
   responseType: "binary",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParamsSchema, idSchema, nameSchema, okSchema } from "../values/primitives.ts";
 import { USER_LANGUAGES } from "../values/setting-values.ts";
 import { TARIFF_PRICE_MAX } from "../values/valid-until.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byOperator, defineEndpoint } from "./endpoint.ts";
 import { TARIFF_LISTS } from "./profile.ts";
 
 /* Tariffs as operators make them. */
@@ -109,11 +109,7 @@ export const listOperatorTariffs = defineEndpoint({
   name: "listOperatorTariffs",
   method: "GET",
   path: "/api/operator/tariffs",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isForOperators: true,
+  ...byOperator(),
   summary: "All tariffs, the oldest first, with how many users have each",
   response: z.strictObject({ data: z.array(operatorTariffSchema) }),
   errors: ["notFound"],
@@ -123,12 +119,7 @@ export const createOperatorTariff = defineEndpoint({
   name: "createOperatorTariff",
   method: "POST",
   path: "/api/operator/tariffs",
-  auth: "user",
-  scope: "session",
-  proof: "header",
-  impersonation: "allowed",
-  isForOperators: true,
-  isAuditedInside: true,
+  ...byOperator({ proof: "header", isAuditedInside: true }),
   summary: "Add a tariff; no two have the same name",
   body: operatorTariffInputSchema,
   response: operatorTariffSchema,
@@ -139,12 +130,7 @@ export const updateOperatorTariff = defineEndpoint({
   name: "updateOperatorTariff",
   method: "PUT",
   path: "/api/operator/tariffs/:id",
-  auth: "user",
-  scope: "session",
-  proof: "header",
-  impersonation: "allowed",
-  isForOperators: true,
-  isAuditedInside: true,
+  ...byOperator({ proof: "header", isAuditedInside: true }),
   summary: "Change a tariff for all who have it; what they have already stays",
   params: idParamsSchema,
   body: z.strictObject({
@@ -160,12 +146,7 @@ export const deleteOperatorTariff = defineEndpoint({
   name: "deleteOperatorTariff",
   method: "DELETE",
   path: "/api/operator/tariffs/:id",
-  auth: "user",
-  scope: "session",
-  proof: "header",
-  impersonation: "allowed",
-  isForOperators: true,
-  isAuditedInside: true,
+  ...byOperator({ proof: "header", isAuditedInside: true }),
   summary: "Delete a tariff that nobody has, and that new users do not get",
   params: idParamsSchema,
   response: okSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, instantSchema, listQueryFields, pageOf } from "../values/primitives.ts";
 import { USER_LANGUAGES, type UserLanguage } from "../values/setting-values.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byOperator, defineEndpoint } from "./endpoint.ts";
 import { TERMS_MAX_CHARS } from "./terms.ts";
 
 /* The Terms and Conditions as operators publish them. */
@@ -28,11 +28,7 @@ export const listOperatorTerms = defineEndpoint({
   name: "listOperatorTerms",
   method: "GET",
   path: "/api/operator/terms",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isForOperators: true,
+  ...byOperator(),
   summary: "All versions of the Terms and Conditions, the newest first",
   query: z.strictObject({
     page: listQueryFields.page,
@@ -51,12 +47,7 @@ export const publishTerms = defineEndpoint({
   name: "publishTerms",
   method: "POST",
   path: "/api/operator/terms",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isForOperators: true,
-  isAuditedInside: true,
+  ...byOperator({ isAuditedInside: true }),
   summary: "Publish new Terms and Conditions, which every user is asked for from now on",
   bodyLimit: TERMS_MAX_BYTES,
   body: z.strictObject({

@@ -8,7 +8,7 @@ import {
   okSchema,
 } from "../values/primitives.ts";
 import { signedInSchema } from "./auth.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** A user has so many at most. */
 export const PASSKEYS_MAX = 20;
@@ -71,10 +71,7 @@ export type UsePasskeyOptions = z.infer<typeof useOptionsSchema>;
 
 const useResponse = z.strictObject({ challengeId: challengeIdSchema, options: useOptionsSchema });
 const session = {
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("session"),
 } as const;
 
 export const beginPasskey = defineEndpoint({

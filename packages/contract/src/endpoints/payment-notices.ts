@@ -6,7 +6,7 @@ import {
   listQueryFields,
   pageOf,
 } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byOperator, defineEndpoint } from "./endpoint.ts";
 import { PAYMENT_PROVIDERS, PAYMENT_SUBSCRIPTION_STATUSES } from "./payments.ts";
 
 /** What providers say of payments, in words that are the same for all of them. */
@@ -66,11 +66,7 @@ export const listPaymentNotices = defineEndpoint({
   name: "listPaymentNotices",
   method: "GET",
   path: "/api/operator/payments/notices",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isForOperators: true,
+  ...byOperator(),
   summary: "What providers said of payments, the newest first, for operators",
   query: z.strictObject({ ...listQueryFields, state: z.enum(PAYMENT_NOTICE_STATES).optional() }),
   response: pageOf(paymentNoticeSchema),
@@ -81,11 +77,7 @@ export const lookAtPaymentNotice = defineEndpoint({
   name: "lookAtPaymentNotice",
   method: "POST",
   path: "/api/operator/payments/notices/:id/look",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isForOperators: true,
+  ...byOperator(),
   summary: "Say that a notice of a payment that is not known here was looked at",
   params: idParamsSchema,
   response: paymentNoticeSchema,

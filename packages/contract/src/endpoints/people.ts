@@ -3,7 +3,7 @@ import { mailAddressSchema } from "../values/mail-address.ts";
 import { hasOneProof, ownPasswordFields, ownProofFields, proofFault } from "../values/own-proof.ts";
 import { instantSchema, okSchema } from "../values/primitives.ts";
 import { USER_LANGUAGES } from "../values/setting-values.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** For new ones; whoever has a shorter one goes on signing in with it. */
 export const PASSWORD_MIN_CHARS = 12;
@@ -98,11 +98,7 @@ export const changePassword = defineEndpoint({
   name: "changePassword",
   method: "PUT",
   path: "/api/profile/password",
-  auth: "user",
-  scope: "session",
-  proof: "body",
-  impersonation: "refused",
-  isBeforeTerms: true,
+  ...byUser("session", { proof: "body", impersonation: "refused", isBeforeTerms: true }),
   summary: "Set a new password; all other sessions end",
   body: z.strictObject({ ...ownPasswordFields, newPassword: newPasswordSchema }),
   response: okSchema,
@@ -113,11 +109,7 @@ export const changeEmail = defineEndpoint({
   name: "changeEmail",
   method: "PUT",
   path: "/api/profile/email",
-  auth: "user",
-  scope: "session",
-  proof: "body",
-  impersonation: "refused",
-  isBeforeTerms: true,
+  ...byUser("session", { proof: "body", impersonation: "refused", isBeforeTerms: true }),
   summary: "Ask for another mail address: it holds once the link that is sent there is opened",
   body: z.strictObject({
     ...ownPasswordFields,
@@ -143,11 +135,7 @@ export const confirmIdentity = defineEndpoint({
   name: "confirmIdentity",
   method: "POST",
   path: "/api/profile/confirmation",
-  auth: "user",
-  scope: "session",
-  proof: "body",
-  impersonation: "refused",
-  isBeforeTerms: true,
+  ...byUser("session", { proof: "body", impersonation: "refused", isBeforeTerms: true }),
   summary: "Show that it is you; what is answered stands for it in x-confirmation for some minutes",
   body: z.strictObject(ownProofFields).refine(hasOneProof, proofFault),
   response: z.strictObject({ confirmation: z.string(), confirmedUntil: instantSchema }),
@@ -158,11 +146,7 @@ export const exportProfile = defineEndpoint({
   name: "exportProfile",
   method: "POST",
   path: "/api/profile/export",
-  auth: "user",
-  scope: "session",
-  proof: "body",
-  impersonation: "refused",
-  isBeforeTerms: true,
+  ...byUser("session", { proof: "body", impersonation: "refused", isBeforeTerms: true }),
   summary: "All that is the user's, as a zip of JSON files without secrets",
   body: z.strictObject(ownProofFields).refine(hasOneProof, proofFault),
   responseType: "binary",
@@ -173,11 +157,7 @@ export const deleteProfile = defineEndpoint({
   name: "deleteProfile",
   method: "DELETE",
   path: "/api/profile",
-  auth: "user",
-  scope: "session",
-  proof: "body",
-  impersonation: "refused",
-  isBeforeTerms: true,
+  ...byUser("session", { proof: "body", impersonation: "refused", isBeforeTerms: true }),
   summary: "Delete the own account and all that is in it; its mail address is typed once more",
   body: z
     .strictObject({ ...ownProofFields, email: z.string().min(1).max(320) })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, NAME_MAX_CHARS, socialNetworkSchema } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** Why a type cannot be used: by the tariff, or by an agent that does not know it. */
 export const unavailabilitySchema = z.enum(["tariff", "agent"]);
@@ -61,11 +61,7 @@ export const listProblems = defineEndpoint({
   name: "listProblems",
   method: "GET",
   path: "/api/problems",
-  auth: "user",
-  scope: "scripts:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("scripts:read", { groupBound: "ungrouped" }),
   summary:
     "Scripts and actions with what is wrong with them, a piece at a time: `after` is the last `next`",
   query: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { browserApiSchema, idSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
 import { idsAnswerSchema, idsOf } from "../values/selection.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** What of the row's proxies goes into the profile: its first, or none. */
 export const PROFILE_PROXIES = ["first", "none"] as const;
@@ -103,10 +103,7 @@ export const listProfileTemplates = defineEndpoint({
   name: "listProfileTemplates",
   method: "GET",
   path: "/api/browserprofile/template",
-  auth: "user",
-  scope: "browsers:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:read"),
   summary: "The user's templates of browser profiles, by name",
   response: z.strictObject({ data: z.array(profileTemplateSchema) }),
   errors: [],
@@ -116,10 +113,7 @@ export const createProfileTemplate = defineEndpoint({
   name: "createProfileTemplate",
   method: "POST",
   path: "/api/browserprofile/template",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Keep under a name how profiles are made",
   body: z.strictObject(inputFields),
   response: profileTemplateSchema,
@@ -130,10 +124,7 @@ export const updateProfileTemplate = defineEndpoint({
   name: "updateProfileTemplate",
   method: "PUT",
   path: "/api/browserprofile/template",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Replace a template; profiles that were made from it stay as they are",
   body: z.strictObject({ id: idSchema, ...inputFields }),
   response: profileTemplateSchema,
@@ -146,10 +137,7 @@ export const deleteProfileTemplates = defineEndpoint({
   name: "deleteProfileTemplates",
   method: "DELETE",
   path: "/api/browserprofile/template",
-  auth: "user",
-  scope: "browsers:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("browsers:write"),
   summary: "Delete templates",
   body: z.strictObject({ ids: idsOf(TEMPLATES_AT_ONCE) }),
   response: idsAnswerSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { SubscriptionStatus } from "../values/enums.ts";
 import { idSchema, jsonValueSchema } from "../values/primitives.ts";
 
@@ -58,11 +58,7 @@ export const getProfile = defineEndpoint({
   name: "getProfile",
   method: "GET",
   path: "/api/profile",
-  auth: "user",
-  scope: "any",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("any", { groupBound: "ungrouped" }),
   summary: "Who is logged in, on which tariff",
   response: profileSchema,
   errors: [],
@@ -72,10 +68,7 @@ export const listTariffUse = defineEndpoint({
   name: "listTariffUse",
   method: "GET",
   path: "/api/profile/lists",
-  auth: "user",
-  scope: "settings:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("settings:read"),
   summary: "How many rows the user's lists have, and how many the tariff allows",
   response: z.strictObject({
     data: z.array(
@@ -106,10 +99,7 @@ export const listPreferences = defineEndpoint({
   name: "listPreferences",
   method: "GET",
   path: "/api/user-preferences",
-  auth: "user",
-  scope: "settings:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("settings:read"),
   summary: "All preferences of the user",
   response: z.strictObject({ data: z.array(preferenceSchema) }),
   errors: [],
@@ -119,10 +109,7 @@ export const updatePreference = defineEndpoint({
   name: "updatePreference",
   method: "PATCH",
   path: "/api/user-preferences",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("settings:write"),
   summary: "Set one preference; null removes it, and the user's settings have values of their own",
   body: preferenceSchema,
   response: preferenceSchema,

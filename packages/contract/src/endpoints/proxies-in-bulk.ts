@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { ProxyType } from "../values/enums.ts";
 import { PROXIES_MAX_AT_ONCE } from "../values/limits.ts";
 import { enumSchema, idSchema } from "../values/primitives.ts";
@@ -11,10 +11,7 @@ export const changeManyProxies = defineEndpoint({
   name: "changeManyProxies",
   method: "POST",
   path: "/api/proxy/change",
-  auth: "user",
-  scope: "proxies:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("proxies:write"),
   summary: "Give all proxies named, or all that match, the same",
   body: selectionOf(proxyFilterSchema, { change: proxiesChangeSchema }),
   response: idsAnswerSchema,
@@ -25,10 +22,7 @@ export const deleteManyProxies = defineEndpoint({
   name: "deleteManyProxies",
   method: "POST",
   path: "/api/proxy/delete",
-  auth: "user",
-  scope: "proxies:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("proxies:write"),
   summary: "Delete all proxies named, or all that match; extensions that have them lose them",
   body: selectionOf(proxyFilterSchema, {}),
   response: idsAnswerSchema,
@@ -42,10 +36,7 @@ export const countProxyUses = defineEndpoint({
   name: "countProxyUses",
   method: "POST",
   path: "/api/proxy/uses",
-  auth: "user",
-  scope: "proxies:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("proxies:read"),
   summary: "How many proxies are named, or match, and how many extensions have any of them",
   body: selectionOf(proxyFilterSchema, {}),
   response: z.strictObject({
@@ -69,10 +60,7 @@ export const findKnownProxies = defineEndpoint({
   name: "findKnownProxies",
   method: "POST",
   path: "/api/proxy/known",
-  auth: "user",
-  scope: "proxies:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("proxies:read"),
   summary: "Which of these proxies are there already, or others at their addresses",
   body: z.strictObject({ proxies: z.array(pastedProxySchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({
@@ -96,10 +84,7 @@ export const exportProxies = defineEndpoint({
   name: "exportProxies",
   method: "POST",
   path: "/api/proxy/export",
-  auth: "user",
-  scope: "proxies:read",
-  proof: "body",
-  impersonation: "bounded",
+  ...byUser("proxies:read", { proof: "body", impersonation: "bounded" }),
   summary:
     "Proxies as a file; log-ins and IP change links only when they are asked for, with the password",
   body: selectionOf(proxyFilterSchema, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { ProxyStatus, ProxyType } from "../values/enums.ts";
 import { PROXY_FAULTS } from "../values/proxy-faults.ts";
 import {
@@ -173,10 +173,7 @@ export const listProxies = defineEndpoint({
   name: "listProxies",
   method: "GET",
   path: "/api/proxy",
-  auth: "user",
-  scope: "proxies:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("proxies:read"),
   summary: "A page of the proxies; `searchString` looks into names and hosts",
   query: z.strictObject({
     ...listQueryFields,
@@ -199,10 +196,7 @@ export const getProxy = defineEndpoint({
   name: "getProxy",
   method: "GET",
   path: "/api/proxy/:id",
-  auth: "user",
-  scope: "proxies:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("proxies:read"),
   summary: "One proxy, as a list shows it",
   params: idParamsSchema,
   response: proxySchema,
@@ -213,10 +207,7 @@ export const createProxies = defineEndpoint({
   name: "createProxies",
   method: "POST",
   path: "/api/proxy",
-  auth: "user",
-  scope: "proxies:write",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("proxies:write", { impersonation: "refused" }),
   summary: "Add proxies, all of them or none",
   body: z.strictObject({ proxies: z.array(newProxySchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({ data: z.array(proxySchema) }),
@@ -227,10 +218,7 @@ export const updateProxies = defineEndpoint({
   name: "updateProxies",
   method: "PUT",
   path: "/api/proxy",
-  auth: "user",
-  scope: "proxies:write",
-  proof: "none",
-  impersonation: "bounded",
+  ...byUser("proxies:write", { impersonation: "bounded" }),
   summary: "Change one proxy or many, all or none; what is not named stays",
   body: z.strictObject({ proxies: z.array(proxyChangeSchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: bulkAnswerOf(proxySchema),
@@ -241,10 +229,7 @@ export const deleteProxies = defineEndpoint({
   name: "deleteProxies",
   method: "DELETE",
   path: "/api/proxy",
-  auth: "user",
-  scope: "proxies:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("proxies:write"),
   summary: "Delete proxies; extensions that have them lose them",
   body: z.strictObject({ ids: idsOf(PROXIES_MAX_AT_ONCE) }),
   response: idsAnswerSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { idSchema, idTextSchema, instantSchema } from "../values/primitives.ts";
 import { failureKeySchema, timeRangeFields } from "./runs-filter.ts";
 
@@ -34,11 +34,7 @@ export const listRunFailures = defineEndpoint({
   name: "listRunFailures",
   method: "GET",
   path: "/api/runs/failures",
-  auth: "user",
-  scope: "runs:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "groupId",
+  ...byUser("runs:read", { groupBound: "groupId" }),
   summary:
     "Failed runs by cause: what still stands first, then the most frequent; `listRuns` takes the `failureKey`",
   query: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { idParamsSchema, idSchema } from "../values/primitives.ts";
 import { bulkAnswerWith, selectionOf } from "../values/selection.ts";
 import { failureKeySchema, timeRangeFields } from "./runs-filter.ts";
@@ -41,11 +41,7 @@ export const retryRun = defineEndpoint({
   name: "retryRun",
   method: "POST",
   path: "/api/runs/:id/retry",
-  auth: "user",
-  scope: "runs:run",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "run",
+  ...byUser("runs:run", { groupBound: "run" }),
   summary: "Queue the run again, from the failed row or the start; answers the new run",
   params: idParamsSchema,
   body: retryHowSchema,
@@ -80,10 +76,7 @@ export const retryRuns = defineEndpoint({
   name: "retryRuns",
   method: "POST",
   path: "/api/runs/retry",
-  auth: "user",
-  scope: "runs:run",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("runs:run"),
   summary:
     "Queue many runs again: those named, or the newest of each extension with one cause of failure",
   body: selectionOf(failedFilterSchema, howFields),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { idParamsSchema, idSchema, idTextSchema, instantSchema } from "../values/primitives.ts";
 import { timeZoneSchema } from "../schedules/schedule.ts";
 import { RUN_DAYS_MAX } from "../values/setting-values.ts";
@@ -38,11 +38,7 @@ export const getRunStats = defineEndpoint({
   name: "getRunStats",
   method: "GET",
   path: "/api/runs/stats",
-  auth: "user",
-  scope: "runs:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "groupId",
+  ...byUser("runs:read", { groupBound: "groupId" }),
   summary:
     "Runs per day and hour by result, and how busy each hour of the week is, in the zone given",
   query: z.strictObject({
@@ -84,10 +80,7 @@ export const getStepTimes = defineEndpoint({
   name: "getStepTimes",
   method: "GET",
   path: "/api/scripts/:id/step-times",
-  auth: "user",
-  scope: "scripts:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("scripts:read"),
   summary: "How long each row and step of a script took in its last runs that ended",
   params: idParamsSchema,
   query: z.strictObject({
@@ -127,10 +120,7 @@ export const getRunStorage = defineEndpoint({
   name: "getRunStorage",
   method: "GET",
   path: "/api/runs/storage",
-  auth: "user",
-  scope: "runs:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("runs:read"),
   summary: "How much the runs and their logs take, and how long they are kept",
   query: z.strictObject({
     /** Says also what runs that are older than this take. */

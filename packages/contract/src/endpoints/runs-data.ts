@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idsTextSchema } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { runsFilterFields } from "./runs-filter.ts";
 
 /** Nobody who opens a table is to run what a page wrote into it. */
@@ -17,11 +17,7 @@ export const downloadRunsData = defineEndpoint({
   name: "downloadRunsData",
   method: "GET",
   path: "/api/runs/data/:format",
-  auth: "user",
-  scope: "runs:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "groupId",
+  ...byUser("runs:read", { groupBound: "groupId" }),
   summary: "What many runs collected as one table, oldest run first, written while it is sent",
   params: z.strictObject({ format: z.enum(["csv", "ndjson", "json"]) }),
   query: z.strictObject({

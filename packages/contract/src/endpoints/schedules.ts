@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { extensionsOf } from "./extension-selection.ts";
 import {
   idParamsSchema,
@@ -72,11 +72,7 @@ export const updateSchedules = defineEndpoint({
   name: "updateSchedules",
   method: "POST",
   path: "/api/schedules/update",
-  auth: "user",
-  scope: "schedules:write",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "extensions",
+  ...byUser("schedules:write", { groupBound: "extensions" }),
   summary: "Give extensions a schedule, start them now, or take their schedule away (null)",
   body: extensionsOf({ schedule: performSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),
@@ -87,10 +83,7 @@ export const listSchedules = defineEndpoint({
   name: "listSchedules",
   method: "GET",
   path: "/api/schedules",
-  auth: "user",
-  scope: "schedules:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("schedules:read"),
   summary: "Schedules, the next to run first; those that are over last",
   query: z.strictObject({
     page: listQueryFields.page,
@@ -108,10 +101,7 @@ export const deleteSchedule = defineEndpoint({
   name: "deleteSchedule",
   method: "DELETE",
   path: "/api/schedules/:id",
-  auth: "user",
-  scope: "schedules:write",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("schedules:write"),
   summary: "Take a schedule away from all extensions that have it",
   params: idParamsSchema,
   response: okSchema,
@@ -122,11 +112,7 @@ export const listScheduleTicks = defineEndpoint({
   name: "listScheduleTicks",
   method: "GET",
   path: "/api/schedules/ticks",
-  auth: "user",
-  scope: "schedules:read",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "extensionId",
+  ...byUser("schedules:read", { groupBound: "extensionId" }),
   summary:
     "What became of an extension's schedule, newest first; `before` is the id of the last one seen",
   query: z.strictObject({
@@ -150,10 +136,7 @@ export const listMissedTicks = defineEndpoint({
   name: "listMissedTicks",
   method: "GET",
   path: "/api/schedules/missed",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("session"),
   summary:
     "Times of schedules that nobody was there for, found since then, newest first; `at` is the server's now, to ask from the next time. Without `since` it only says that",
   query: z.strictObject({ since: instantSchema.optional() }),

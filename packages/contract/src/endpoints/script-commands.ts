@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParamsSchema, idSchema } from "../values/primitives.ts";
 import { bulkAnswerOf } from "../values/selection.ts";
 import { GIVEN_ROOTS, givenInputsSchema } from "../runs/run-inputs.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { extensionsOf } from "./extension-selection.ts";
 import { extensionSchema } from "./extensions.ts";
 import { startedSchema, waitQuerySchema } from "./wait.ts";
@@ -25,11 +25,7 @@ const oneExtension = <const Command extends string>(command: Command) =>
   ({
     method: "POST",
     path: `/api/extensions/:id/script/${command}`,
-    auth: "user",
-    scope: "extensions:run",
-    proof: "none",
-    impersonation: "allowed",
-    groupBound: "extension",
+    ...byUser("extensions:run", { groupBound: "extension" }),
   }) as const;
 
 const commandOne = <const Name extends string, const Command extends string>(
@@ -67,11 +63,7 @@ const manyExtensions = <const Command extends string>(command: Command) =>
   ({
     method: "POST",
     path: `/api/extensions/script/${command}`,
-    auth: "user",
-    scope: "extensions:run",
-    proof: "none",
-    impersonation: "allowed",
-    groupBound: "extensions",
+    ...byUser("extensions:run", { groupBound: "extensions" }),
   }) as const;
 
 const commandMany = <const Name extends string, const Command extends string>(
@@ -169,11 +161,7 @@ export const startOnce = defineEndpoint({
   name: "startOnce",
   method: "POST",
   path: "/api/extensions/:id/script/start-once",
-  auth: "user",
-  scope: "extensions:run",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "extension",
+  ...byUser("extensions:run", { groupBound: "extension" }),
   summary: "Run a script or an action once; the extension's own script stays what it is",
   params: idParamsSchema,
   query: waitQuerySchema,
@@ -202,11 +190,7 @@ export const startManyOnce = defineEndpoint({
   name: "startManyOnce",
   method: "POST",
   path: "/api/extensions/script/start-once",
-  auth: "user",
-  scope: "extensions:run",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "extensions",
+  ...byUser("extensions:run", { groupBound: "extensions" }),
   summary: "Run a script or an action once on many extensions",
   body: extensionsOf({ ...onceFields, ...inputsField }).refine(isOneThing, ONE_THING),
   response: bulkAnswerOf(extensionSchema),
@@ -225,11 +209,7 @@ export const changeScript = defineEndpoint({
   name: "changeScript",
   method: "PUT",
   path: "/api/extensions/:id/script",
-  auth: "user",
-  scope: "extensions:write",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "extension",
+  ...byUser("extensions:write", { groupBound: "extension" }),
   summary:
     "Set the script of one extension; null takes it away. A run that waits takes the new script",
   params: idParamsSchema,
@@ -250,11 +230,7 @@ export const changeScripts = defineEndpoint({
   name: "changeScripts",
   method: "PUT",
   path: "/api/extensions/script",
-  auth: "user",
-  scope: "extensions:write",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "extensions",
+  ...byUser("extensions:write", { groupBound: "extensions" }),
   summary: "Set the script of many extensions",
   body: extensionsOf({ scriptId: idSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factorCodeSchema, ownPasswordFields, ownPasswordSchema } from "../values/own-proof.ts";
 import { okSchema } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { passkeySchema, passkeysStateSchema } from "./passkeys.ts";
 
 /** So many there are at a time; each is good once. */
@@ -15,10 +15,7 @@ const shownCodesSchema = z.strictObject({
 });
 
 const session = {
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("session"),
 } as const;
 const PATH = "/api/profile/second-factor";
 

@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { SECRET_MAX_CHARS, secretRefSchema } from "../runs/secrets.ts";
 
 export const createSecret = defineEndpoint({
   name: "createSecret",
   method: "POST",
   path: "/api/secrets",
-  auth: "user",
-  scope: "scripts:write",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("scripts:write", { impersonation: "refused" }),
   summary: "Keep a text for steps that nobody is to see; the answer stands for it in their inputs",
   body: z.strictObject({ text: z.string().min(1).max(SECRET_MAX_CHARS) }),
   response: secretRefSchema,

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { tariffSchema } from "./profile.ts";
 
 export const listTariffs = defineEndpoint({
   name: "listTariffs",
   method: "GET",
   path: "/api/tariffs",
-  auth: "user",
-  scope: "any",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("any", { groupBound: "ungrouped" }),
   summary: "The tariffs that are offered, the cheapest first, and the user's own",
   response: z.strictObject({ data: z.array(tariffSchema) }),
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { okSchema } from "../values/primitives.ts";
 import { PROXY_SECRET_MASK } from "../values/limits.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** What the chat can be told of, unasked: what calls for somebody. */
 export const TELEGRAM_NOTICES = ["run.failed", "extension.offline", "schedule.missed"] as const;
@@ -39,10 +39,7 @@ export const getTelegram = defineEndpoint({
   name: "getTelegram",
   method: "GET",
   path: "/api/telegram",
-  auth: "user",
-  scope: "settings:read",
-  proof: "none",
-  impersonation: "allowed",
+  ...byUser("settings:read"),
   summary: "Which bot writes to which chat; the token is never shown",
   response: telegramSettingsSchema,
   errors: [],
@@ -52,10 +49,7 @@ export const updateTelegram = defineEndpoint({
   name: "updateTelegram",
   method: "PUT",
   path: "/api/telegram",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("settings:write", { impersonation: "refused" }),
   summary:
     "Give the bot and the chat, and say what the chat is told of; the mask leaves the token as it is",
   body: z.strictObject({
@@ -75,10 +69,7 @@ export const deleteTelegram = defineEndpoint({
   name: "deleteTelegram",
   method: "DELETE",
   path: "/api/telegram",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("settings:write", { impersonation: "refused" }),
   summary: "Forget the bot and the chat",
   response: okSchema,
   errors: ["notAllowed"],
@@ -88,10 +79,7 @@ export const testTelegram = defineEndpoint({
   name: "testTelegram",
   method: "POST",
   path: "/api/telegram/test",
-  auth: "user",
-  scope: "settings:write",
-  proof: "none",
-  impersonation: "refused",
+  ...byUser("settings:write", { impersonation: "refused" }),
   summary: "Send a message to the chat, to see that it comes",
   response: okSchema,
   errors: ["notAllowed", "telegramCredentialsNotFound", "telegramSendFailed", "tooManyRequests"],

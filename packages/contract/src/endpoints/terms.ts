@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, instantSchema } from "../values/primitives.ts";
 import { USER_LANGUAGES } from "../values/setting-values.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byUser, defineEndpoint } from "./endpoint.ts";
 import { profileSchema } from "./profile.ts";
 
 /** For the text in one language. */
@@ -22,11 +22,7 @@ export const getTerms = defineEndpoint({
   name: "getTerms",
   method: "GET",
   path: "/api/terms",
-  auth: "user",
-  scope: "any",
-  proof: "none",
-  impersonation: "allowed",
-  groupBound: "ungrouped",
+  ...byUser("any", { groupBound: "ungrouped" }),
   summary: "The Terms and Conditions that hold now; 404 where the operator has published none",
   query: z.strictObject({ language: z.enum(USER_LANGUAGES).optional() }),
   response: termsSchema,
@@ -37,11 +33,7 @@ export const acceptTermsAndConditions = defineEndpoint({
   name: "acceptTermsAndConditions",
   method: "POST",
   path: "/api/profile/accept-terms-and-conditions",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "refused",
-  isBeforeTerms: true,
+  ...byUser("session", { impersonation: "refused", isBeforeTerms: true }),
   summary: "Accept the Terms and Conditions: with their version, only if no newer ones hold by now",
   body: z.strictObject({ version: idSchema.optional() }).optional(),
   response: profileSchema,
