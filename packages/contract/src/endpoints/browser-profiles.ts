@@ -54,7 +54,7 @@ export const listBrowserProfiles = defineEndpoint({
   name: "listBrowserProfiles",
   method: "GET",
   path: "/api/browserprofile/profile",
-  ...byUser("browsers:read"),
+  ...byUser("browsers:read", "none", "allowed"),
   summary: "The browser profiles made from the console",
   response: z.strictObject({ data: z.array(browserProfileSchema) }),
   errors: [],
@@ -64,7 +64,7 @@ export const createBrowserProfile = defineEndpoint({
   name: "createBrowserProfile",
   method: "POST",
   path: "/api/browserprofile/profile",
-  ...byUser("browsers:write"),
+  ...byUser("browsers:write", "none", "allowed"),
   summary: "Create a profile with the agent in it, and start it; it may wait for its turn",
   body: z.strictObject({
     name: nameSchema,
@@ -95,7 +95,7 @@ export const createBrowserProfiles = defineEndpoint({
   name: "createBrowserProfiles",
   method: "POST",
   path: "/api/browserprofile/profile/from-template",
-  ...byUser("browsers:write"),
+  ...byUser("browsers:write", "none", "allowed"),
   summary:
     "Create profiles from a template: for rows, or for new ones, which wait for their agents",
   body: z
@@ -126,7 +126,7 @@ export const updateBrowserProfile = defineEndpoint({
   name: "updateBrowserProfile",
   method: "PUT",
   path: "/api/browserprofile/profile/:id",
-  ...byUser("browsers:write"),
+  ...byUser("browsers:write", "none", "allowed"),
   summary: "Change a profile, at its vendor too; what is not named stays",
   params: idParamsSchema,
   body: z.strictObject({
@@ -146,7 +146,7 @@ export const startBrowserProfile = defineEndpoint({
   name: "startBrowserProfile",
   method: "POST",
   path: "/api/browserprofile/profile/:id/start",
-  ...byUser("browsers:run"),
+  ...byUser("browsers:run", "none", "allowed"),
   summary: "Start the profile's browser, which may wait for its turn; a running one stays as it is",
   params: idParamsSchema,
   response: browserProfileSchema,
@@ -157,7 +157,7 @@ export const stopBrowserProfile = defineEndpoint({
   name: "stopBrowserProfile",
   method: "POST",
   path: "/api/browserprofile/profile/:id/stop",
-  ...byUser("browsers:run"),
+  ...byUser("browsers:run", "none", "allowed"),
   summary: "Close the profile's browser",
   params: idParamsSchema,
   response: browserProfileSchema,
@@ -168,7 +168,7 @@ export const downloadProfileAgent = defineEndpoint({
   name: "downloadProfileAgent",
   method: "POST",
   path: "/api/browserprofile/profile/:id/archive",
-  ...byUser("session", { proof: "body", impersonation: "refused" }),
+  ...byUser("session", "body", "refused"),
   summary:
     "The agent of a vendor's profile as a zip, to be put in by hand: it becomes the profile's row",
   params: idParamsSchema,
@@ -189,7 +189,7 @@ export const deleteBrowserProfile = defineEndpoint({
   name: "deleteBrowserProfile",
   method: "DELETE",
   path: "/api/browserprofile/profile/:id",
-  ...byUser("browsers:write"),
+  ...byUser("browsers:write", "none", "allowed"),
   summary: "Close the browser and delete the profile, at its vendor too; its row stays",
   params: idParamsSchema,
   query: z.strictObject({
@@ -204,7 +204,7 @@ export const getBrowserProfileDefaults = defineEndpoint({
   name: "getBrowserProfileDefaults",
   method: "GET",
   path: "/api/browserprofile/default-options",
-  ...byUser("browsers:read"),
+  ...byUser("browsers:read", "none", "allowed"),
   summary: "Which browser APIs can be used here, and how to get the ones that cannot",
   response: z.strictObject({
     browserApis: z.array(

@@ -40,20 +40,22 @@ type EndpointCaller =
   | ({ auth: "none" | "agent" } & { [Field in Exclude<keyof UserCaller, "auth">]?: never })
   | UserCaller;
 
-type Bounds = Partial<Omit<UserCaller, "auth" | "scope">>;
+type More = Partial<Omit<UserCaller, "auth" | "scope" | "proof" | "impersonation">>;
 
-/** Who may make most calls: a user, an operator in the user's name, or a token with the scope. */
-export const byUser = (scope: CallScope, bounds: Bounds = {}): UserCaller => ({
-  auth: "user",
-  scope,
-  proof: "none",
-  impersonation: "allowed",
-  ...bounds,
-});
+/**
+ * A user, an operator in the user's name, or a token with the scope. What asks again and what an
+ * operator may do are said of each call: neither goes without saying.
+ */
+export const byUser = (
+  scope: CallScope,
+  proof: CallProof,
+  impersonation: CallImpersonation,
+  more: More = {},
+): UserCaller => ({ auth: "user", scope, proof, impersonation, ...more });
 
-/** An operator who has signed in. */
-export const byOperator = (bounds: Bounds = {}): UserCaller =>
-  byUser("session", { isForOperators: true, ...bounds });
+/** An operator who has signed in, and so nobody in another's name. */
+export const byOperator = (proof: CallProof, more: More = {}): UserCaller =>
+  byUser("session", proof, "allowed", { isForOperators: true, ...more });
 
 /**
  * One call of the API as plain data. Server, console and OpenAPI document are made from it;

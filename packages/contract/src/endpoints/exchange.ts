@@ -70,7 +70,7 @@ export const importFile = defineEndpoint({
   name: "importFile",
   method: "POST",
   path: "/api/exchange/import",
-  ...byUser("scripts:write"),
+  ...byUser("scripts:write", "none", "allowed"),
   summary:
     "Make scripts and actions of a file of Baton, Chrome DevTools Recorder, Selenium IDE or Automa",
   body: z.strictObject({
@@ -116,7 +116,7 @@ export const exportFile = defineEndpoint({
   name: "exportFile",
   method: "POST",
   path: "/api/exchange/export",
-  ...byUser("scripts:read", { groupBound: "ungrouped" }),
+  ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
   summary:
     "Scripts and actions as a file: all of them as Baton's JSON, one as a recording or a program",
   body: z

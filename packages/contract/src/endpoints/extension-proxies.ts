@@ -21,7 +21,7 @@ export const addProxies = defineEndpoint({
   name: "addProxies",
   method: "POST",
   path: "/api/extensions/addproxy",
-  ...byUser("extensions:write"),
+  ...byUser("extensions:write", "none", "allowed"),
   summary: "Give proxies to extensions and to all of groups, behind those that they have",
   body: z
     .strictObject({ ...extensionsFields, proxyIds: proxyIdsSchema })
@@ -34,7 +34,7 @@ export const removeProxies = defineEndpoint({
   name: "removeProxies",
   method: "POST",
   path: "/api/extensions/:id/removeproxy",
-  ...byUser("extensions:write", { groupBound: "extension" }),
+  ...byUser("extensions:write", "none", "allowed", { groupBound: "extension" }),
   summary: "Take proxies from an extension; the first of the others is then the one it uses",
   params: idParamsSchema,
   /** `extensionId` repeats the id of the path, as the specification spells it. */
@@ -47,7 +47,7 @@ export const removeManyProxies = defineEndpoint({
   name: "removeManyProxies",
   method: "POST",
   path: "/api/extensions/removeproxy",
-  ...byUser("extensions:write", { groupBound: "extensions" }),
+  ...byUser("extensions:write", "none", "allowed", { groupBound: "extensions" }),
   summary: "Take proxies from extensions and from all of groups, as far as they have them",
   body: z
     .strictObject({ ...extensionsFields, proxyIds: z.array(idSchema).min(1).max(BULK_MAX_IDS) })
@@ -60,7 +60,7 @@ export const orderManyProxies = defineEndpoint({
   name: "orderManyProxies",
   method: "PUT",
   path: "/api/extensions/proxies",
-  ...byUser("extensions:write", { groupBound: "extensions" }),
+  ...byUser("extensions:write", "none", "allowed", { groupBound: "extensions" }),
   summary: "Each of the extensions has its proxies and no others, in this order",
   body: z.strictObject({
     extensions: z
@@ -76,7 +76,7 @@ export const orderProxies = defineEndpoint({
   name: "orderProxies",
   method: "PUT",
   path: "/api/extensions/:id/proxies",
-  ...byUser("extensions:write", { groupBound: "extension" }),
+  ...byUser("extensions:write", "none", "allowed", { groupBound: "extension" }),
   summary: "The extension has these proxies, in this order: the first, and its spare ones",
   params: idParamsSchema,
   body: z.strictObject({ proxyIds: z.array(idSchema).max(OF_ONE_MAX) }),
@@ -88,7 +88,7 @@ export const spreadProxies = defineEndpoint({
   name: "spreadProxies",
   method: "POST",
   path: "/api/extensions/spreadproxies",
-  ...byUser("extensions:write"),
+  ...byUser("extensions:write", "none", "allowed"),
   summary:
     "Give each of the extensions one of the proxies, as evenly as can be; whoever has one of them first keeps it",
   body: z

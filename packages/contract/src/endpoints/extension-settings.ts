@@ -72,7 +72,7 @@ export const createArchive = defineEndpoint({
   name: "createArchive",
   method: "POST",
   path: "/api/extension-settings/archive",
-  ...byUser("session", { proof: "body", impersonation: "refused" }),
+  ...byUser("session", "body", "refused"),
   summary:
     "The extension archive (zip). Headers X-Archive-Sha256, X-Archive-Version and Content-Length tell what it is",
   body: generationFormSchema
@@ -98,7 +98,7 @@ export const getDefaultCredentials = defineEndpoint({
   name: "getDefaultCredentials",
   method: "GET",
   path: "/api/extension-settings/default-credentials",
-  ...byUser("session"),
+  ...byUser("session", "none", "allowed"),
   summary: "What the generation form starts with; secrets are never among it",
   response: generationFormSchema.extend({ username: z.string() }),
   errors: [],

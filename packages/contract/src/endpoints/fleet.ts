@@ -40,7 +40,7 @@ export const getFleet = defineEndpoint({
   name: "getFleet",
   method: "GET",
   path: "/api/fleet",
-  ...byUser("extensions:read"),
+  ...byUser("extensions:read", "none", "allowed"),
   summary:
     "All extensions at a glance: who is offline, what will not run, and which limits are reached",
   response: fleetSchema,

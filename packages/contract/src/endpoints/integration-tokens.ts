@@ -44,7 +44,7 @@ export const createToken = defineEndpoint({
   name: "createToken",
   method: "POST",
   path: "/api/tokens",
-  ...byUser("session", { impersonation: "refused" }),
+  ...byUser("session", "none", "refused"),
   summary: "Make an integration token; the answer is the only time that it is shown",
   body: z.strictObject({
     label: nameSchema,
@@ -62,7 +62,7 @@ export const rotateToken = defineEndpoint({
   name: "rotateToken",
   method: "POST",
   path: "/api/tokens/:id/rotate",
-  ...byUser("session", { impersonation: "refused" }),
+  ...byUser("session", "none", "refused"),
   summary:
     "Put a new token in the place of an integration token, which goes on working for 24 hours",
   params: idParamsSchema,
@@ -74,7 +74,7 @@ export const getCurrentToken = defineEndpoint({
   name: "getCurrentToken",
   method: "GET",
   path: "/api/tokens/current",
-  ...byUser("any", { groupBound: "ungrouped" }),
+  ...byUser("any", "none", "allowed", { groupBound: "ungrouped" }),
   summary: "What the token of this call may do",
   response: z.strictObject({
     kind: tokenKindSchema,
@@ -89,7 +89,7 @@ export const getCurrentToken = defineEndpoint({
 
 const externalToken = {
   method: "GET",
-  ...byUser("session"),
+  ...byUser("session", "none", "allowed"),
   summary:
     "Make the integration token “External” anew; the one before goes on working for 24 hours",
   response: shownTokenSchema,

@@ -76,7 +76,7 @@ export const streamLiveEvents = defineEndpoint({
   name: "streamLiveEvents",
   method: "GET",
   path: "/api/live",
-  ...byUser("extensions:read"),
+  ...byUser("extensions:read", "none", "allowed"),
   summary:
     "Server-sent events: `data` is one live event, `id` the place to go on from with Last-Event-ID",
   responseType: "events",

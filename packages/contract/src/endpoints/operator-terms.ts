@@ -28,7 +28,7 @@ export const listOperatorTerms = defineEndpoint({
   name: "listOperatorTerms",
   method: "GET",
   path: "/api/operator/terms",
-  ...byOperator(),
+  ...byOperator("none"),
   summary: "All versions of the Terms and Conditions, the newest first",
   query: z.strictObject({
     page: listQueryFields.page,
@@ -47,7 +47,7 @@ export const publishTerms = defineEndpoint({
   name: "publishTerms",
   method: "POST",
   path: "/api/operator/terms",
-  ...byOperator({ isAuditedInside: true }),
+  ...byOperator("none", { isAuditedInside: true }),
   summary: "Publish new Terms and Conditions, which every user is asked for from now on",
   bodyLimit: TERMS_MAX_BYTES,
   body: z.strictObject({

@@ -71,7 +71,7 @@ export type UsePasskeyOptions = z.infer<typeof useOptionsSchema>;
 
 const useResponse = z.strictObject({ challengeId: challengeIdSchema, options: useOptionsSchema });
 const session = {
-  ...byUser("session"),
+  ...byUser("session", "none", "allowed"),
 } as const;
 
 export const beginPasskey = defineEndpoint({

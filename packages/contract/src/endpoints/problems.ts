@@ -61,7 +61,7 @@ export const listProblems = defineEndpoint({
   name: "listProblems",
   method: "GET",
   path: "/api/problems",
-  ...byUser("scripts:read", { groupBound: "ungrouped" }),
+  ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
   summary:
     "Scripts and actions with what is wrong with them, a piece at a time: `after` is the last `next`",
   query: z.strictObject({

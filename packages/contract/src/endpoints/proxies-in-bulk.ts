@@ -11,7 +11,7 @@ export const changeManyProxies = defineEndpoint({
   name: "changeManyProxies",
   method: "POST",
   path: "/api/proxy/change",
-  ...byUser("proxies:write"),
+  ...byUser("proxies:write", "none", "allowed"),
   summary: "Give all proxies named, or all that match, the same",
   body: selectionOf(proxyFilterSchema, { change: proxiesChangeSchema }),
   response: idsAnswerSchema,
@@ -22,7 +22,7 @@ export const deleteManyProxies = defineEndpoint({
   name: "deleteManyProxies",
   method: "POST",
   path: "/api/proxy/delete",
-  ...byUser("proxies:write"),
+  ...byUser("proxies:write", "none", "allowed"),
   summary: "Delete all proxies named, or all that match; extensions that have them lose them",
   body: selectionOf(proxyFilterSchema, {}),
   response: idsAnswerSchema,
@@ -36,7 +36,7 @@ export const countProxyUses = defineEndpoint({
   name: "countProxyUses",
   method: "POST",
   path: "/api/proxy/uses",
-  ...byUser("proxies:read"),
+  ...byUser("proxies:read", "none", "allowed"),
   summary: "How many proxies are named, or match, and how many extensions have any of them",
   body: selectionOf(proxyFilterSchema, {}),
   response: z.strictObject({
@@ -60,7 +60,7 @@ export const findKnownProxies = defineEndpoint({
   name: "findKnownProxies",
   method: "POST",
   path: "/api/proxy/known",
-  ...byUser("proxies:read"),
+  ...byUser("proxies:read", "none", "allowed"),
   summary: "Which of these proxies are there already, or others at their addresses",
   body: z.strictObject({ proxies: z.array(pastedProxySchema).min(1).max(PROXIES_MAX_AT_ONCE) }),
   response: z.strictObject({
@@ -84,7 +84,7 @@ export const exportProxies = defineEndpoint({
   name: "exportProxies",
   method: "POST",
   path: "/api/proxy/export",
-  ...byUser("proxies:read", { proof: "body", impersonation: "bounded" }),
+  ...byUser("proxies:read", "body", "bounded"),
   summary:
     "Proxies as a file; log-ins and IP change links only when they are asked for, with the password",
   body: selectionOf(proxyFilterSchema, {

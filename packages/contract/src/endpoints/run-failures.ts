@@ -34,7 +34,7 @@ export const listRunFailures = defineEndpoint({
   name: "listRunFailures",
   method: "GET",
   path: "/api/runs/failures",
-  ...byUser("runs:read", { groupBound: "groupId" }),
+  ...byUser("runs:read", "none", "allowed", { groupBound: "groupId" }),
   summary:
     "Failed runs by cause: what still stands first, then the most frequent; `listRuns` takes the `failureKey`",
   query: z.strictObject({

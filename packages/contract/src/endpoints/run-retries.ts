@@ -41,7 +41,7 @@ export const retryRun = defineEndpoint({
   name: "retryRun",
   method: "POST",
   path: "/api/runs/:id/retry",
-  ...byUser("runs:run", { groupBound: "run" }),
+  ...byUser("runs:run", "none", "allowed", { groupBound: "run" }),
   summary: "Queue the run again, from the failed row or the start; answers the new run",
   params: idParamsSchema,
   body: retryHowSchema,
@@ -76,7 +76,7 @@ export const retryRuns = defineEndpoint({
   name: "retryRuns",
   method: "POST",
   path: "/api/runs/retry",
-  ...byUser("runs:run"),
+  ...byUser("runs:run", "none", "allowed"),
   summary:
     "Queue many runs again: those named, or the newest of each extension with one cause of failure",
   body: selectionOf(failedFilterSchema, howFields),

@@ -38,7 +38,7 @@ export const getRunStats = defineEndpoint({
   name: "getRunStats",
   method: "GET",
   path: "/api/runs/stats",
-  ...byUser("runs:read", { groupBound: "groupId" }),
+  ...byUser("runs:read", "none", "allowed", { groupBound: "groupId" }),
   summary:
     "Runs per day and hour by result, and how busy each hour of the week is, in the zone given",
   query: z.strictObject({
@@ -80,7 +80,7 @@ export const getStepTimes = defineEndpoint({
   name: "getStepTimes",
   method: "GET",
   path: "/api/scripts/:id/step-times",
-  ...byUser("scripts:read"),
+  ...byUser("scripts:read", "none", "allowed"),
   summary: "How long each row and step of a script took in its last runs that ended",
   params: idParamsSchema,
   query: z.strictObject({
@@ -120,7 +120,7 @@ export const getRunStorage = defineEndpoint({
   name: "getRunStorage",
   method: "GET",
   path: "/api/runs/storage",
-  ...byUser("runs:read"),
+  ...byUser("runs:read", "none", "allowed"),
   summary: "How much the runs and their logs take, and how long they are kept",
   query: z.strictObject({
     /** Says also what runs that are older than this take. */

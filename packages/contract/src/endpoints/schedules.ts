@@ -72,7 +72,7 @@ export const updateSchedules = defineEndpoint({
   name: "updateSchedules",
   method: "POST",
   path: "/api/schedules/update",
-  ...byUser("schedules:write", { groupBound: "extensions" }),
+  ...byUser("schedules:write", "none", "allowed", { groupBound: "extensions" }),
   summary: "Give extensions a schedule, start them now, or take their schedule away (null)",
   body: extensionsOf({ schedule: performSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),
@@ -83,7 +83,7 @@ export const listSchedules = defineEndpoint({
   name: "listSchedules",
   method: "GET",
   path: "/api/schedules",
-  ...byUser("schedules:read"),
+  ...byUser("schedules:read", "none", "allowed"),
   summary: "Schedules, the next to run first; those that are over last",
   query: z.strictObject({
     page: listQueryFields.page,
@@ -101,7 +101,7 @@ export const deleteSchedule = defineEndpoint({
   name: "deleteSchedule",
   method: "DELETE",
   path: "/api/schedules/:id",
-  ...byUser("schedules:write"),
+  ...byUser("schedules:write", "none", "allowed"),
   summary: "Take a schedule away from all extensions that have it",
   params: idParamsSchema,
   response: okSchema,
@@ -112,7 +112,7 @@ export const listScheduleTicks = defineEndpoint({
   name: "listScheduleTicks",
   method: "GET",
   path: "/api/schedules/ticks",
-  ...byUser("schedules:read", { groupBound: "extensionId" }),
+  ...byUser("schedules:read", "none", "allowed", { groupBound: "extensionId" }),
   summary:
     "What became of an extension's schedule, newest first; `before` is the id of the last one seen",
   query: z.strictObject({
@@ -136,7 +136,7 @@ export const listMissedTicks = defineEndpoint({
   name: "listMissedTicks",
   method: "GET",
   path: "/api/schedules/missed",
-  ...byUser("session"),
+  ...byUser("session", "none", "allowed"),
   summary:
     "Times of schedules that nobody was there for, found since then, newest first; `at` is the server's now, to ask from the next time. Without `since` it only says that",
   query: z.strictObject({ since: instantSchema.optional() }),

@@ -25,7 +25,7 @@ const oneExtension = <const Command extends string>(command: Command) =>
   ({
     method: "POST",
     path: `/api/extensions/:id/script/${command}`,
-    ...byUser("extensions:run", { groupBound: "extension" }),
+    ...byUser("extensions:run", "none", "allowed", { groupBound: "extension" }),
   }) as const;
 
 const commandOne = <const Name extends string, const Command extends string>(
@@ -63,7 +63,7 @@ const manyExtensions = <const Command extends string>(command: Command) =>
   ({
     method: "POST",
     path: `/api/extensions/script/${command}`,
-    ...byUser("extensions:run", { groupBound: "extensions" }),
+    ...byUser("extensions:run", "none", "allowed", { groupBound: "extensions" }),
   }) as const;
 
 const commandMany = <const Name extends string, const Command extends string>(
@@ -161,7 +161,7 @@ export const startOnce = defineEndpoint({
   name: "startOnce",
   method: "POST",
   path: "/api/extensions/:id/script/start-once",
-  ...byUser("extensions:run", { groupBound: "extension" }),
+  ...byUser("extensions:run", "none", "allowed", { groupBound: "extension" }),
   summary: "Run a script or an action once; the extension's own script stays what it is",
   params: idParamsSchema,
   query: waitQuerySchema,
@@ -190,7 +190,7 @@ export const startManyOnce = defineEndpoint({
   name: "startManyOnce",
   method: "POST",
   path: "/api/extensions/script/start-once",
-  ...byUser("extensions:run", { groupBound: "extensions" }),
+  ...byUser("extensions:run", "none", "allowed", { groupBound: "extensions" }),
   summary: "Run a script or an action once on many extensions",
   body: extensionsOf({ ...onceFields, ...inputsField }).refine(isOneThing, ONE_THING),
   response: bulkAnswerOf(extensionSchema),
@@ -209,7 +209,7 @@ export const changeScript = defineEndpoint({
   name: "changeScript",
   method: "PUT",
   path: "/api/extensions/:id/script",
-  ...byUser("extensions:write", { groupBound: "extension" }),
+  ...byUser("extensions:write", "none", "allowed", { groupBound: "extension" }),
   summary:
     "Set the script of one extension; null takes it away. A run that waits takes the new script",
   params: idParamsSchema,
@@ -230,7 +230,7 @@ export const changeScripts = defineEndpoint({
   name: "changeScripts",
   method: "PUT",
   path: "/api/extensions/script",
-  ...byUser("extensions:write", { groupBound: "extensions" }),
+  ...byUser("extensions:write", "none", "allowed", { groupBound: "extensions" }),
   summary: "Set the script of many extensions",
   body: extensionsOf({ scriptId: idSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),

@@ -15,7 +15,7 @@ const shownCodesSchema = z.strictObject({
 });
 
 const session = {
-  ...byUser("session"),
+  ...byUser("session", "none", "allowed"),
 } as const;
 const PATH = "/api/profile/second-factor";
 

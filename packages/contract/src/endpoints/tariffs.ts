@@ -6,7 +6,7 @@ export const listTariffs = defineEndpoint({
   name: "listTariffs",
   method: "GET",
   path: "/api/tariffs",
-  ...byUser("any", { groupBound: "ungrouped" }),
+  ...byUser("any", "none", "allowed", { groupBound: "ungrouped" }),
   summary: "The tariffs that are offered, the cheapest first, and the user's own",
   response: z.strictObject({ data: z.array(tariffSchema) }),
   errors: [],
