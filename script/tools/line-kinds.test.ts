@@ -11,7 +11,7 @@ test.each([
   ["apps/console/src/entities/step/catalogue-words/en/account.ts", "words"],
   ["packages/contract/src/words/time-words.ts", "words"],
   ["packages/client/src/api.generated.ts", "generated"],
-  ["apps/server/src/database/migrations/0001-baseline.ts", "migrations"],
+  ["apps/server/src/database/migrations/0001-schema.ts", "migrations"],
   ["bench/api/api.test.ts", "benchmarks"],
   ["script/check", "scripts"],
   ["docs/decisions/webhooks.md", "docs"],

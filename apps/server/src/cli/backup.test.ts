@@ -185,6 +185,8 @@ describe("restore", async () => {
   });
 
   const text = gunzipSync(await readFile(file)).toString();
+  const from = (steps: readonly string[]): Buffer =>
+    gzipSync(text.replace(/"migrations":\[[^\]]*\]/, `"migrations":${JSON.stringify(steps)}`));
   const broken: Record<string, () => Promise<void> | void> = {
     "a file that is cut off": async () => {
       await writeFile(bad, await readFile(file));
@@ -196,6 +198,8 @@ describe("restore", async () => {
     "compressed text that is no backup": () => writeFile(bad, gzipSync('{"format":"other"}\n')),
     "a backup of a newer Baton": () =>
       writeFile(bad, gzipSync(text.replace('"migrations":[', '"migrations":["9999-future",'))),
+    "a backup from too long before the first release": () =>
+      writeFile(bad, from(["0001-baseline", "0002-schedules"])),
   };
   const bad = path.join(folder, "bad.gz");
 
@@ -206,6 +210,15 @@ describe("restore", async () => {
     const result = await restore(target.url, bad, "--replace");
     expect(result).toMatchObject({ code: 1, err: expect.stringMatching(ONE_LINE) });
     expect(await contentsOf(target.url)).toEqual(before);
+  });
+
+  test("one that was made just before the first release is the same", async () => {
+    const own = path.join(folder, "unreleased.gz");
+    const after = "0064-reasons-of-profile-jobs";
+    await writeFile(own, from(["0001-baseline", "0062-sealed-webhook-addresses", after]));
+    const target = await createEmptyDatabase();
+    expect(await restore(target, own)).toMatchObject({ code: 0, err: "" });
+    expect(await contentsOf(target)).toEqual(await contentsOf(url));
   });
 
   test("a file that is not there is named", async () => {

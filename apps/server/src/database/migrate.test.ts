@@ -1,10 +1,10 @@
 // @module-tag postgres
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, test } from "vitest";
 import { createEmptyDatabase } from "../../test/database.ts";
 import { silentLog } from "../../test/silent-log.ts";
-import { migrateToLatest, migrationFiles } from "./migrate.ts";
+import { migrateTo, migrateToLatest, migrationFiles } from "./migrate.ts";
 import { makePool } from "./pool.ts";
 
 const PROCESSES = 18;
@@ -44,4 +44,45 @@ test("a step that fails is named, and leaves nothing of itself behind", async ()
   const { rows } = await pool.query(`select to_regclass('half') as half`);
   expect(rows).toEqual([{ half: null }]);
   await pool.end();
+});
+
+/** As steps from before the first release left it, of which `0062` made what the first one makes now. */
+async function makeUnreleased(...steps: string[]) {
+  const pool = connect(await createEmptyDatabase());
+  await migrateTo(new Kysely({ dialect: new PostgresDialect({ pool }) }), "0001-schema");
+  await pool.query("insert into users (email, password_hash) values ('a@b.test', '')");
+  await pool.query("delete from kysely_migration");
+  const names = ["0001-baseline", ...steps];
+  await pool.query("insert into kysely_migration select unnest($1::text[]), now()::text", [names]);
+  const read = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      "select name from kysely_migration order by 1",
+    );
+    const users = await pool.query<{ email: string }>("select email from users");
+    expect(users.rows).toEqual([{ email: "a@b.test" }]);
+    return rows.map(({ name }) => name);
+  };
+  return { pool, names, read };
+}
+
+test("a database that had all steps before the first release goes on from there", async () => {
+  const all = Object.keys(await migrationFiles.getMigrations()).toSorted();
+  const { pool, read } = await makeUnreleased("0062-sealed-webhook-addresses");
+  expect(await migrateToLatest(pool)).toEqual(all.slice(1));
+  expect(await read()).toEqual(all);
+  expect(await migrateToLatest(pool)).toEqual([]);
+  await pool.end();
+});
+
+test("one that had fewer, or others, is refused with what to do, and left alone", async () => {
+  const fewer = ["0060-audit-actors", "0061-ended-sessions"];
+  const others = ["0062-sealed-webhook-addresses", "0065-of-somebody-else"];
+  for (const steps of [fewer, others]) {
+    const { pool, read, names } = await makeUnreleased(...steps);
+    await expect(migrateToLatest(pool)).rejects.toThrow(
+      new RegExp(`at ${steps.at(-1)}\\..*empty database`),
+    );
+    expect(await read()).toEqual(names);
+    await pool.end();
+  }
 });

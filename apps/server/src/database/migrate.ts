@@ -9,6 +9,7 @@ import {
   Migrator,
 } from "kysely/migration";
 import type pg from "pg";
+import { takeOver } from "./before-release.ts";
 import { StartupError } from "../settings/startup-error.ts";
 
 const FOLDER = path.join(import.meta.dirname, "migrations");
@@ -33,6 +34,7 @@ export async function migrateToLatest(
   provider: MigrationProvider = migrationFiles,
 ): Promise<string[]> {
   return inTurn(pool, async () => {
+    await takeOver(pool);
     // Migrations use the database's own names: they outlive the code's.
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     const steps = toSteps(await new Migrator({ db, provider }).migrateToLatest());

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { StartupError } from "../../settings/startup-error.ts";
 import { codeOf } from "../embedded/error-code.ts";
+import { stepsToday } from "../before-release.ts";
 import { migrateBeside, migrateTo, migrationFiles } from "../migrate.ts";
 import {
   claimForRestore,
@@ -112,8 +113,9 @@ async function checkArchive(file: string): Promise<Head> {
     job: async () => undefined,
   });
   const known = await migrationFiles.getMigrations();
-  const unknown = found?.migrations.filter((name) => !(name in known)) ?? [];
-  if (found && unknown.length === 0) return found;
+  const migrations = stepsToday(file, found?.migrations ?? []);
+  const unknown = migrations.filter((name) => !(name in known));
+  if (found && unknown.length === 0) return { ...found, migrations: [...migrations] };
   throw new StartupError(`${file} was made by a newer Baton (it knows ${unknown.join(", ")}).`);
 }
 
