@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer, renderPage } from "../../../test/page.tsx";
 import { field, heading, link, text } from "../../../test/screen.ts";
-import { SETTINGS_TABS } from "./settings-tabs.ts";
+import { SETTINGS_TABS } from "./section/settings-tabs.ts";
 
 const tab = (name: string) => page.getByRole("tab", { name });
 const selected = () => page.getByRole("tab", { selected: true });

@@ -1,77 +1,75 @@
 import { Tabs } from "@mantine/core";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
-import { AccountSection } from "./account-section.tsx";
-import { AppearanceSection } from "./appearance-section.tsx";
-import { ArchivesSection } from "./archives-section.tsx";
-import { BrowsersSection } from "./browsers-section.tsx";
-import { DataSection } from "./data-section.tsx";
-import { GenerateSection } from "./generate-section.tsx";
-import { GithubSection } from "./github-section.tsx";
-import { IntegrationSection } from "./integration-section.tsx";
-import { LanguageSection } from "./language-section.tsx";
-import { LineListsSection } from "./line-lists-section.tsx";
-import { NetworksSection } from "./networks-section.tsx";
-import { NewExtensionsSection } from "./new-extensions-section.tsx";
-import { NewRowsSection } from "./new-rows-section.tsx";
-import { NewStepsSection } from "./new-steps-section.tsx";
-import { NoticesSection } from "./notices-section.tsx";
-import { RunHistorySection } from "./run-history-section.tsx";
-import { SecretsSection } from "./secrets-section.tsx";
-import { SecuritySection } from "./security-section.tsx";
-import { SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
-import classes from "./settings-page.module.css";
-import { TableSection } from "./table-section.tsx";
-import { UploadsSection } from "./uploads-section.tsx";
+import { AccountSection } from "./account/account-section.tsx";
+import { AppearanceSection } from "./preferences/appearance-section.tsx";
+import { ArchivesSection } from "./archives/archives-section.tsx";
+import { BrowsersSection } from "./browsers/browsers-section.tsx";
+import { DataTemplatesSection, TelegramSection } from "./data/data-section.tsx";
+import { GenerateSection } from "./archives/generate-section.tsx";
+import { GithubSection } from "./uploads/github-section.tsx";
+import { IntegrationSection } from "./tokens/integration-section.tsx";
+import { LanguageSection } from "./preferences/language-section.tsx";
+import { LineListsSection } from "./data/line-lists-section.tsx";
+import { NetworksSection } from "./networks/networks-section.tsx";
+import { NewExtensionsSection } from "./preferences/new-extensions-section.tsx";
+import { NewRowsSection } from "./preferences/new-rows-section.tsx";
+import { NewStepsSection } from "./preferences/new-steps-section.tsx";
+import { NoticesSection } from "./preferences/notices-section.tsx";
+import { RunHistorySection } from "./preferences/run-history-section.tsx";
+import { SecretsSection } from "./data/secrets-section.tsx";
+import { SecuritySection } from "./security/security-section.tsx";
+import {
+  SECTIONS_OF,
+  SETTINGS_TABS,
+  type SettingsAnchor,
+  type SettingsTab,
+  tabOf,
+} from "./section/settings-tabs.ts";
+import classes from "./section/settings-page.module.css";
+import { TableSection } from "./preferences/table-section.tsx";
+import { UploadsSection } from "./uploads/uploads-section.tsx";
 import { useAnchor } from "./use-anchor.ts";
-import { WebhooksSection } from "./webhooks-section.tsx";
+import { WebhooksSection } from "./webhooks/webhooks-section.tsx";
 
-/** What stands in each tab; `settings-tabs.ts` says which anchor opens which. */
-const SECTIONS: Readonly<Record<SettingsTab, ReactNode>> = {
-  common: (
-    <>
-      <AccountSection />
-      <SecuritySection />
-      <LanguageSection />
-      <AppearanceSection />
-      <NoticesSection />
-      <IntegrationSection />
-      <WebhooksSection />
-    </>
-  ),
-  extensions: (
-    <>
-      <GenerateSection />
-      <ArchivesSection />
-      <NewExtensionsSection />
-      <TableSection />
-      <BrowsersSection />
-      <DataSection />
-    </>
-  ),
-  scripts: (
-    <>
-      <NewRowsSection />
-      <RunHistorySection />
-    </>
-  ),
-  actions: (
-    <>
-      <NewStepsSection />
-      <SecretsSection />
-      <LineListsSection />
-      <NetworksSection />
-    </>
-  ),
-  uploads: (
-    <>
-      <UploadsSection />
-      <GithubSection />
-    </>
-  ),
+/** What each section of the page is; `settings-tabs.ts` says in which tab it stands. */
+const SECTIONS: Readonly<Record<SettingsAnchor, ComponentType>> = {
+  account: AccountSection,
+  security: SecuritySection,
+  language: LanguageSection,
+  appearance: AppearanceSection,
+  notices: NoticesSection,
+  integration: IntegrationSection,
+  webhooks: WebhooksSection,
+  "generate-extension": GenerateSection,
+  archives: ArchivesSection,
+  "new-extensions": NewExtensionsSection,
+  "extensions-table": TableSection,
+  browsers: BrowsersSection,
+  "data-templates": DataTemplatesSection,
+  telegram: TelegramSection,
+  "new-rows": NewRowsSection,
+  "run-history": RunHistorySection,
+  "new-steps": NewStepsSection,
+  secrets: SecretsSection,
+  "line-lists": LineListsSection,
+  networks: NetworksSection,
+  uploads: UploadsSection,
+  github: GithubSection,
 };
+
+function Sections({ tab }: { tab: SettingsTab }) {
+  return (
+    <div className={classes["sections"]}>
+      {SECTIONS_OF[tab].map((anchor) => {
+        const Section = SECTIONS[anchor];
+        return <Section key={anchor} />;
+      })}
+    </div>
+  );
+}
 
 /** What somebody began to type in a tab stays while they look at another. */
 function useVisited(tab: SettingsTab): ReadonlySet<SettingsTab> {
@@ -109,7 +107,7 @@ export function SettingsPage() {
         </Tabs.List>
         {SETTINGS_TABS.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            {visited.has(name) && <div className={classes["sections"]}>{SECTIONS[name]}</div>}
+            {visited.has(name) && <Sections tab={name} />}
           </Tabs.Panel>
         ))}
       </Tabs>

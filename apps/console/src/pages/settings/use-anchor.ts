@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { keep, takeKept, usePlace } from "../../ui/kept-place.ts";
-import type { SettingsTab } from "./settings-tabs.ts";
+import type { SettingsTab } from "./section/settings-tabs.ts";
 
 const USER_MOVES = ["wheel", "pointerdown", "keydown", "touchmove"] as const;
 
