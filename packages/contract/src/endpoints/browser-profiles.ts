@@ -65,7 +65,8 @@ export const createBrowserProfile = defineEndpoint({
   method: "POST",
   path: "/api/browserprofile/profile",
   ...byUser("browsers:write", "none", "allowed"),
-  summary: "Create a profile with the agent in it, and start it; it may wait for its turn",
+  summary:
+    "Create a profile with the agent in it, and start it; it may wait for its turn. A vendor's that was made and did not start is told by its id, and taken when it is created again",
   body: z.strictObject({
     name: nameSchema,
     browserApi: browserApiSchema.default(9),

@@ -56,6 +56,8 @@ export const REASONS = {
   signedOutElsewhere: "This session was ended in another window, or by an operator.",
   passwordChanged: "The password was changed: log in with the new one.",
   accountDeleted: "The account was deleted.",
+  profileMade:
+    "The profile was made, only its browser did not start. It is kept: whoever creates one of this name gets it.",
   vendorSilent: "The vendor's app took the request, and did not answer in time.",
   vendorLimitReached:
     "The account at the vendor has, or runs, as many profiles as its plan allows.",

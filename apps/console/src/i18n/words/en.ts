@@ -209,6 +209,8 @@ export const errors: English<typeof ru.errors> = {
     signedOutElsewhere: "This session was ended in another window, or by an operator.",
     passwordChanged: "The password was changed. Log in with the new one.",
     accountDeleted: "The account was deleted.",
+    profileMade:
+      "The profile was made, only its browser did not start. It is kept: starting it is enough.",
     vendorSilent:
       "The browser's app took the request and did not answer in time. Look at its window, or start it anew.",
     vendorLimitReached:

@@ -220,6 +220,8 @@ export const errors: Portuguese<typeof ru.errors> = {
     signedOutElsewhere: "Esta sessão foi encerrada em outra janela ou por um operador.",
     passwordChanged: "A senha foi alterada. Entre com a nova.",
     accountDeleted: "A conta foi excluída.",
+    profileMade:
+      "O perfil foi criado, só o navegador dele não iniciou. Ele continua lá: basta iniciá-lo.",
     vendorSilent:
       "O aplicativo do navegador recebeu o pedido e não respondeu a tempo. Veja a janela dele ou reinicie-o.",
     vendorLimitReached:

@@ -8,5 +8,5 @@ export {
   listProfilesOfConnection,
   type ProfileRow,
 } from "./browser-profiles.tables.ts";
-export { forgetHalfMade, isTaken, listMadeBy, setMade } from "./made-profiles.ts";
+export { findNeverStarted, forgetHalfMade, isTaken, listMadeBy, setMade } from "./made-profiles.ts";
 export { tellProfile } from "./tell-profile.ts";

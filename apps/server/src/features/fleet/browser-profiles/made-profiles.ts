@@ -19,6 +19,28 @@ export const setMade = (
 export const listMadeBy = (db: Db, jobId: number) =>
   db.selectFrom("browserProfiles").select("extensionId").where("jobId", "=", jobId).execute();
 
+interface Wanted {
+  userId: number;
+  connectionId: number;
+  name: string;
+}
+
+/** One that its vendor has made already, whose first start failed: no agent was ever in it. */
+export const findNeverStarted = (db: Db, { userId, connectionId, name }: Wanted) =>
+  db
+    .selectFrom("browserProfiles")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("connectionId", "=", connectionId)
+    .where("name", "=", name)
+    .where("vendorProfileId", "is not", null)
+    .where("extensionId", "is", null)
+    .where("state", "=", "stopped")
+    .where("errorMessage", "is not", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Whether the extension has a profile, or an agent that is connected: then it gets no other. */
 export async function isTaken(db: Db, extensionId: number) {
   const row = await db

@@ -215,20 +215,6 @@ it("leaves nothing behind where the vendor refuses, and says why in its words", 
   expect([await listProfiles(), await listRows()]).toEqual([[], []]);
 });
 
-it("tells a full account apart from a plan without the API", async () => {
-  const { id: templateId } = await makeTemplate();
-  const data = { error: "Profile limit reached" };
-  fake.say(JSON.stringify({ code: 1, status: "error", data }));
-  const job = await createMany({ templateId, count: 2 });
-  expect(job).toMatchObject({ state: "failed", doneCount: 0 });
-  expect(job.error).toMatchObject({ code: 10_003, reason: "vendorLimitReached" });
-  expect(job.error?.message).toContain("as many profiles as its plan allows. Undetectable says:");
-  const body = { name: "Single", browserApi: 6, connectionId } as const;
-  const refused = await call().call(createBrowserProfile, { body });
-  expectFailure(refused, "cannotCreateProfile");
-  expect(refused.body).toMatchObject({ reason: "vendorLimitReached" });
-});
-
 it("waits for a vendor that is gone for a moment", async () => {
   const { id: templateId } = await makeTemplate();
   const port = Number(new URL(fake.local).port);
