@@ -10,5 +10,6 @@ export const anAccount = (over: Partial<ExtensionAccount> = {}): ExtensionAccoun
   isOnlyBrowser: false,
   hasTwoFactorKey: true,
   cookieCount: 2,
+  ads: null,
   ...over,
 });

@@ -142,7 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     showExtensions: reader.show,
     keepAccountFacts: keepToldFacts,
   });
-  const checks = makeAccountChecks({ ...base, agentOf: accountAgents(told.connections) });
+  const checks = makeAccountChecks({ ...base, settings, agentOf: accountAgents(told.connections) });
   const waits = makeRunWaits(base);
   const extensions = makeExtensionsService({
     ...{ ...base, reader, waits },

@@ -105,6 +105,7 @@ function defaultSettings(dataDir: string): Settings {
     auditDays: 365,
     // Nobody listens there: a test that sends anything has a stand-in of its own.
     telegramApiUrl: "http://127.0.0.1:9",
+    adsApiUrl: "http://127.0.0.1:9",
     echoUrls: ["http://127.0.0.1:9"],
     geoDatabase: undefined,
     trustedProxies: [],

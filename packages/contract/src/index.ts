@@ -87,6 +87,7 @@ export * from "./values/own-proof.ts";
 export { HTTP_ERRORS, type HttpErrorName } from "./values/http-errors.ts";
 export * from "./networks/network-recipe.ts";
 export * from "./runs/account-texts.ts";
+export * from "./values/ads.ts";
 export * from "./runs/choose.ts";
 export * from "./runs/failure-codes.ts";
 export * from "./runs/hidden-message.ts";

@@ -130,6 +130,10 @@ export interface AccountFacts {
 }
 
 export interface Accounts {
+  adsAgainAt: Timestamp | null;
+  adsFault: string | null;
+  adsMessage: string | null;
+  adsReadAt: Timestamp | null;
   answeredCheckId: number | null;
   checkedAt: Timestamp | null;
   checkId: Generated<number>;

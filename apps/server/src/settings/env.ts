@@ -68,6 +68,8 @@ export interface Settings {
   auditDays: number;
   /** Where Telegram's Bot API is; without a slash at the end. */
   telegramApiUrl: string;
+  /** Where F net's Marketing API is; without a slash at the end. */
+  adsApiUrl: string;
   /** Says the address of its caller: checks go there through the proxies. */
   echoUrls: string[];
   /** A database of countries (MMDB) on this machine. */
@@ -207,6 +209,7 @@ const schema = z.object({
     .transform(splitList)
     .default(ECHO_URLS),
   BATON_TELEGRAM_API: addressField.default("https://api.telegram.org"),
+  BATON_ADS_API: addressField.default("https://graph.facebook.com"),
   BATON_GEO_DATABASE: z.string().min(1).optional(),
   BATON_TRUSTED_PROXIES: z
     .string()
@@ -286,6 +289,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     allowedHosts: env.BATON_ALLOWED_HOSTS,
     auditDays: env.BATON_AUDIT_DAYS,
     telegramApiUrl: env.BATON_TELEGRAM_API,
+    adsApiUrl: env.BATON_ADS_API,
     echoUrls: env.BATON_ECHO_URL,
     geoDatabase: env.BATON_GEO_DATABASE,
     trustedProxies: env.BATON_TRUSTED_PROXIES,

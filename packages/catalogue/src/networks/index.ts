@@ -6,6 +6,7 @@ import { twitter } from "./twitter.ts";
 import { vk } from "./vk.ts";
 
 export { fillArchiveValues } from "./archive-values.ts";
+export * from "./f-net-ads.ts";
 export { checkRecipe, type RecipeResult } from "./check-recipe.ts";
 
 /** What comes with Baton; users may put recipes of their own in their place. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adsReadSchema } from "../values/ads.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 import { EXTENSION_SORTS, ExtensionState, ProxyStatus } from "../values/enums.ts";
 import { extensionFilterFields } from "./extension-filter.ts";
@@ -122,6 +123,8 @@ export const extensionAccountSchema = z.strictObject({
   isOnlyBrowser: z.boolean(),
   hasTwoFactorKey: z.boolean(),
   cookieCount: z.int().nonnegative(),
+  /** How the last reading of its ads facts went; null without an ads token, and before the first. */
+  ads: adsReadSchema.nullable(),
 });
 export type ExtensionAccount = z.infer<typeof extensionAccountSchema>;
 

@@ -145,6 +145,7 @@ function Facts({ extension, account, userAgent }: FactsProps) {
           <DateTime value={account.checkedAt} />
         )}
       </Fact>
+      {account.ads && <AdsRead ads={account.ads} />}
       <Fact label={t(($) => $.accounts.fields.name)}>{account.name}</Fact>
       <Fact label={t(($) => $.accounts.tab.network)}>
         {network === null ? null : t(($) => $.enums.socialNetwork[network])}
@@ -157,6 +158,33 @@ function Facts({ extension, account, userAgent }: FactsProps) {
       </Fact>
       <Fact label={t(($) => $.accounts.fields.userAgent)}>{userAgent}</Fact>
     </dl>
+  );
+}
+
+/** When the account's ads token last told something, or why it did not. */
+function AdsRead({ ads }: { ads: NonNullable<ExtensionAccount["ads"]> }) {
+  const { t } = useTranslation();
+  const { readAt, fault, againAt } = ads;
+  return (
+    <Fact label={t(($) => $.accounts.tab.ads)}>
+      {fault && (
+        <div>
+          {t(($) => $.extensions.adsFaults[fault.code])}{" "}
+          <span className="dimmed">{fault.message}</span>
+        </div>
+      )}
+      {readAt !== null && (
+        <span>
+          {t(($) => $.accounts.tab.adsRead)} <DateTime value={readAt} />
+        </span>
+      )}
+      {fault && againAt !== null && (
+        <span>
+          {" "}
+          {t(($) => $.accounts.tab.adsAgain)} <DateTime value={againAt} />
+        </span>
+      )}
+    </Fact>
   );
 }
 

@@ -38,6 +38,7 @@ const signedIn = (over: Partial<Extension> = {}) =>
       isOnlyBrowser: false,
       hasTwoFactorKey: false,
       cookieCount: 0,
+      ads: null,
     },
     facts,
     ...over,
@@ -82,4 +83,21 @@ test("writes money in the account's currency, and says so where it is not known"
   await choosePreset("Ads");
   await expect.element(text("250")).toBeVisible();
   await expect.element(page.getByTitle(/^Limit: 250 in the account's currency\./)).toBeVisible();
+});
+
+test("says where ads facts come from, and why those of a token could not be read", async () => {
+  await page.viewport(3000, 900);
+  const message = "(#190) Session has expired.";
+  const ads = { readAt: null, fault: { code: "tokenRefused" as const, message }, againAt: null };
+  const rows = [signedIn({ facts: [] }), signedIn({ id: 2, facts: [] })];
+  if (rows[1]?.account) rows[1].account.ads = ads;
+  await renderPage("/extensions", fakeServer({ extensions: rows }));
+  await choosePreset("Ads");
+  await expect.element(page.getByTitle(/^Limit\. Told by F net’s Marketing API/)).toBeVisible();
+  await expect.element(page.getByTitle(/^Limit: not read yet\. Told by/)).toBeVisible();
+  await expect
+    .element(
+      page.getByTitle(`Limit: The ads token is refused: give the account another one. ${message}`),
+    )
+    .toBeVisible();
 });

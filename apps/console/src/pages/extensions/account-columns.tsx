@@ -1,7 +1,7 @@
 import { ACCOUNT_FACTS, type AccountFactName } from "@baton/contract";
 import { AccountStatusMark } from "../../entities/extension/account-status.tsx";
 import { dash, type ExtensionColumn, textOrDash } from "./extension-column.tsx";
-import { factText, factTitle, findFact } from "./fact-text.ts";
+import { factText, factTitle, findFact, sourceOf, unreadTitle } from "./fact-text.ts";
 
 const factColumn = (
   fact: AccountFactName,
@@ -20,8 +20,9 @@ const factColumn = (
     const known = findFact(row, fact);
     return known
       ? factTitle(row, known, { label: label(t), t })
-      : t(($) => $.extensions.facts.notRead, { label: label(t) });
+      : unreadTitle(row, fact, { label: label(t), t });
   },
+  help: (t) => sourceOf(fact, t),
 });
 
 /** What it was called when it was loaded, else as its network calls it. */

@@ -14,6 +14,7 @@ import {
   fakeServer,
   refuse,
   renderPage,
+  THEN,
 } from "../../../test/page.tsx";
 import { button, dialog, field, menuItem, text } from "../../../test/screen.ts";
 
@@ -65,6 +66,19 @@ test("says what the account is and why, without its secrets", async () => {
   await expect.element(text("2 cookies", panel())).toBeVisible();
   await expect.element(text(MASK, panel()).first()).toBeVisible();
   expect(server.callsOf(getCredentials)).toEqual([]);
+});
+
+test("says when the ads token told something, and why it does not now", async () => {
+  const message = "There have been too many calls.";
+  const again = "2026-03-02T12:30:00.000Z";
+  const fault = { code: "rateLimited" as const, message };
+  await open(serverWith({ ads: { readAt: THEN, fault, againAt: again } }));
+  await expect.element(text(/Asked too often: it is tried again later/, panel())).toBeVisible();
+  await expect.element(text(message, panel())).toBeVisible();
+  const times = panel().getByRole("time").elements();
+  expect(times.map((time) => time.getAttribute("datetime"))).toEqual(
+    expect.arrayContaining([THEN, again]),
+  );
 });
 
 test("says how many cookies were not taken", async () => {

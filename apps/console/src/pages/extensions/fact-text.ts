@@ -1,8 +1,10 @@
 import {
   ACCOUNT_FACTS,
+  ADS_FACTS,
   type AccountFact,
   type AccountFactName,
   type Extension,
+  type ExtensionAccount,
 } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatDateTime } from "../../i18n/format.ts";
@@ -56,3 +58,33 @@ export function factTitle(
   const time = formatDateTime(new Date(fact.readAt));
   return t(($) => $.extensions.facts.read, { label, value, time });
 }
+
+/** What F net's documented calls do not tell: only a recipe of one's own reads it. */
+const UNTOLD: readonly AccountFactName[] = ["interests", "externalActivities", "adsPreferences"];
+const isOfToken = (fact: AccountFactName): boolean => ADS_FACTS.some((one) => one === fact);
+
+/** Where what the column shows comes from; undefined where the network's recipe reads it. */
+export function sourceOf(fact: AccountFactName, t: TFunction): string | undefined {
+  if (UNTOLD.includes(fact)) return t(($) => $.extensions.facts.untold);
+  if (fact === "billing") return t(($) => $.extensions.facts.billing);
+  return isOfToken(fact) ? t(($) => $.extensions.facts.ofToken) : undefined;
+}
+
+/** Why a cell is empty. */
+export function unreadTitle(
+  row: Extension,
+  fact: AccountFactName,
+  { label, t }: { label: string; t: TFunction },
+): string {
+  const ads = row.account?.ads;
+  const notRead = t(($) => $.extensions.facts.notRead, { label });
+  if (ads?.fault && isOfToken(fact)) return `${label}: ${adsFaultText(t, ads.fault)}`;
+  const source = sourceOf(fact, t);
+  return source === undefined ? notRead : `${notRead}. ${source}`;
+}
+
+/** "The ads token is refused. (#190) Error validating access token." */
+const adsFaultText = (
+  t: TFunction,
+  { code, message }: NonNullable<NonNullable<ExtensionAccount["ads"]>["fault"]>,
+): string => `${t(($) => $.extensions.adsFaults[code])} ${message}`.trim();

@@ -21,6 +21,7 @@ const account: NonNullable<Extension["account"]> = {
   isOnlyBrowser: false,
   hasTwoFactorKey: false,
   cookieCount: 0,
+  ads: null,
 };
 const script = aScript({ id: 7, name: "Morning" });
 

@@ -30,6 +30,8 @@ export interface GridEdit {
 /** A column that the user arranges. */
 export interface GridColumn<Row> extends GridCell<Row> {
   label: (t: TFunction) => string;
+  /** Where what it shows comes from. */
+  help?: (t: TFunction) => string | undefined;
   width: number;
   minWidth?: number;
   /** The server's name for sorting by it; without one the column does not sort. */

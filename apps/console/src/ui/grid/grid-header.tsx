@@ -53,6 +53,7 @@ function HeaderCell<Row>({ shown, place, ...props }: HeaderCellProps<Row>) {
   const { t } = useTranslation();
   const { id, column, isPinned } = shown;
   const label = column.label(t);
+  const help = column.help?.(t);
   const sortName = column.sort;
   const direction = sortDirection(props.sort, sortName);
   const text = (
@@ -72,7 +73,7 @@ function HeaderCell<Row>({ shown, place, ...props }: HeaderCellProps<Row>) {
       data-focused={props.focusedColumn === place + 1 || undefined}
       data-drop-target={props.isDropTarget || undefined}
       style={isPinned ? { insetInlineStart: `var(--pin-${id})` } : undefined}
-      title={label}
+      title={help === undefined ? label : `${label}. ${help}`}
       data-column={place > 0 ? id : undefined}
       data-dragged={props.isDragged || undefined}
       onPointerDown={(event) => place > 0 && props.onPress(event, id)}

@@ -47,6 +47,19 @@ export const extensions: English<typeof ru.extensions> = {
     ownCurrency: "{{value}} in the account's currency",
     actions: "Rows of the latest run: {{begun, number}} begun of {{all, number}}. {{time}}",
     notRead: "{{label}}: not read yet",
+    ofToken:
+      "Told by F net’s Marketing API to the account’s own ads token, every six hours. Of several ad accounts the first active one counts.",
+    billing:
+      "What is owed, as F net’s Marketing API tells it to the account’s own ads token. The billing threshold is told by no documented call: a recipe of your own can read it.",
+    untold: "No documented call tells this: a recipe of your own can read it",
+  },
+  adsFaults: {
+    tokenRefused: "The ads token is refused: give the account another one.",
+    rateLimited: "Asked too often: it is tried again later.",
+    notPermitted: "The ads token may not see ad accounts.",
+    refused: "F net refused to tell.",
+    unreachable: "F net’s Marketing API did not answer.",
+    proxyFailed: "The proxy did not let the call through.",
   },
   presets: {
     default: "Default",

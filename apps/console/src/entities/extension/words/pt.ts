@@ -47,6 +47,19 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     ownCurrency: "{{value}} na moeda da conta",
     actions: "Linhas da última execução: {{begun, number}} iniciadas de {{all, number}}. {{time}}",
     notRead: "{{label}}: ainda não lido",
+    ofToken:
+      "A Marketing API da F net informa isto ao token de anúncios da própria conta, a cada seis horas. De várias contas de anúncios vale a primeira ativa.",
+    billing:
+      "O que a conta deve, como a Marketing API da F net informa ao token de anúncios dela. Nenhuma chamada documentada informa o limite de cobrança: uma receita sua pode lê-lo.",
+    untold: "Nenhuma chamada documentada informa isto: uma receita sua pode lê-lo",
+  },
+  adsFaults: {
+    tokenRefused: "O token de anúncios foi recusado: dê outro à conta.",
+    rateLimited: "Pedidos demais: tenta-se de novo mais tarde.",
+    notPermitted: "O token de anúncios não vê as contas de anúncios.",
+    refused: "A F net se recusou a informar.",
+    unreachable: "A Marketing API da F net não respondeu.",
+    proxyFailed: "O proxy não deixou a chamada passar.",
   },
   presets: {
     default: "Padrão",

@@ -1,6 +1,7 @@
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { type AccountRow, findAccounts, renewChecks } from "./accounts.tables.ts";
+import { readAdsSoon } from "./read-ads-soon.ts";
 import { type AccountFaults, lockAllowed } from "./allowed.ts";
 import { accountsChanged, dropAccounts } from "./drop-accounts.ts";
 
@@ -33,6 +34,7 @@ export const reauthorizeAccounts = (
     addThoseWithout(faults, ids, await findAccounts(tx, userId, ids));
     const checkedIds = ids.filter((id) => !faults.has(id));
     await renewChecks(tx, checkedIds);
+    await readAdsSoon(tx, checkedIds, new Date());
     after.rows(userId, checkedIds);
     after.news(accountsChanged, ...checkedIds.map((extensionId) => ({ userId, extensionId })));
     return faults;

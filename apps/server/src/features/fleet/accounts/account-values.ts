@@ -13,6 +13,7 @@ import {
   sealAccountSecret,
   type SealedTexts,
 } from "./account-secrets.ts";
+import { toAds } from "../extensions/for-others.ts";
 import type { AccountRow, KeptAccount } from "./accounts.tables.ts";
 import type { ReadAccount } from "./read-account.ts";
 
@@ -92,6 +93,7 @@ export function makeAccountValues(box: SealedBox) {
         isOnlyBrowser: row.isOnlyBrowser,
         hasTwoFactorKey: row.sealedTwoFactorKey !== null,
         cookieCount: row.cookieCount,
+        ads: toAds({ ...row, hasAdsToken: row.sealedAdsToken !== null }),
         userAgent: row.userAgent,
         login: mask("login"),
         password: mask("password"),

@@ -46,6 +46,7 @@ describe("the account of a row", () => {
       isOnlyBrowser: false,
       hasTwoFactorKey: true,
       cookieCount: 3,
+      ads: null,
     });
   });
 });

@@ -2,6 +2,8 @@ import type { AccountChange } from "@baton/contract";
 import { ACCOUNT_SECRET_MASK } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import { lockPlaces, putProxiesFirst, wantProxies } from "../proxies/for-others.ts";
+import { forgetAdsRead } from "./ads-reads.tables.ts";
+import { readAdsSoon } from "./read-ads-soon.ts";
 import { makeAccountValues } from "./account-values.ts";
 import { findAccounts, renewChecks, setAccount, setNotAuthorized } from "./accounts.tables.ts";
 import { findAskedProfiles } from "./account-profiles.ts";
@@ -65,6 +67,10 @@ const changeKept = (
     const { read } = result;
     const next = values.change(kept, wanted, { read, owner });
     await setAccount(tx, extensionId, next, clock());
+    if (kept.sealedAdsToken !== next.sealedAdsToken) {
+      await forgetAdsRead(tx, extensionId);
+      await readAdsSoon(tx, [extensionId], clock());
+    }
     if (values.isAnother(kept, next)) {
       await setNotAuthorized(tx, extensionId, clock());
       await renewChecks(tx, [extensionId]);

@@ -12,6 +12,7 @@ import {
   findAskedProfiles,
   type ProfileTemplates,
 } from "./account-profiles.ts";
+import { readAdsSoon } from "./read-ads-soon.ts";
 import { deleteFacts } from "./account-facts.tables.ts";
 import { makeAccountValues } from "./account-values.ts";
 import {
@@ -121,6 +122,7 @@ async function store(
   await deleteAccounts(tx, ids);
   await deleteFacts(tx, ids);
   await insertAccounts(tx, userId, ready, at);
+  await readAdsSoon(tx, ids, at);
   after.rows(userId, ids);
   after.news(accountsChanged, ...ids.map((extensionId) => ({ userId, extensionId })));
 }

@@ -67,6 +67,11 @@ const ROWS = rowsOf({
   isOnlyBrowser: a.field("isOnlyBrowser"),
   hasTwoFactorKey: field<boolean>("a.sealed_two_factor_key is not null"),
   cookieCount: a.field("cookieCount"),
+  hasAdsToken: field<boolean>("a.sealed_ads_token is not null"),
+  adsReadAt: a.moment("adsReadAt"),
+  adsFault: a.field("adsFault"),
+  adsMessage: a.field("adsMessage"),
+  adsAgainAt: a.moment("adsAgainAt"),
 });
 export type ExtensionRow = ReadRow<typeof ROWS>;
 

@@ -1,5 +1,6 @@
 import { type Extension, nextOccurrence, ScriptStatus, spreadDelay } from "@baton/contract";
 import type { QueuePlace } from "../../runs/runs/queue/queue-places.ts";
+import { toAds } from "./account-ads.ts";
 import { toExtensionRun } from "../../runs/runs/view/run.presenter.ts";
 import { stateOf } from "./extension-state.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
@@ -83,6 +84,7 @@ function toAccount(row: ExtensionRow): Extension["account"] {
     isOnlyBrowser: row.isOnlyBrowser,
     hasTwoFactorKey: row.hasTwoFactorKey,
     cookieCount: row.cookieCount,
+    ads: toAds(row),
   };
 }
 

@@ -2,6 +2,7 @@
  * What other features may do to extensions within changes of their own. Everybody locks extensions
  * before anything else, in the order of their ids. Which group an extension is in stands on it.
  */
+export { toAds } from "./account-ads.ts";
 export {
   deleteExtensionRows,
   type LockedExtension,

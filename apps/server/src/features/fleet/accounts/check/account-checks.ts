@@ -11,6 +11,7 @@ import { makeWorkLoop } from "../../../../work/work-loop.ts";
 import { handleJob, type JobHandler } from "../../../../platform/jobs/worker.ts";
 import { type Bus, defineTopic } from "../../../../platform/processes/bus.ts";
 import type { Processes } from "../../../../platform/processes/processes.ts";
+import { type AdsDeps, makeAdsReading } from "../ads/read-ads.ts";
 import { accountsChanged } from "../drop-accounts.ts";
 import { type AgentThere, checkLookJob, CHECKS_AT_ONCE, nextTask } from "./begin-check.ts";
 import { askAgain, listAllDue, listCheckIds, listDue } from "./checks.tables.ts";
@@ -29,7 +30,7 @@ export interface AccountAgent extends AgentThere {
   tell(task: AccountTask): void;
 }
 
-interface ChecksDeps {
+interface ChecksDeps extends AdsDeps {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -112,7 +113,10 @@ export function makeAccountChecks(deps: ChecksDeps): AccountChecks {
     forAgents: { accountArrived, hearAccount },
     lookAtAll: async () => lookAt(await listAllDue(db)),
     jobs: {
-      handlers: [handleJob(checkLookJob, (check) => lookAtCheck(deps, check))],
+      handlers: [
+        handleJob(checkLookJob, (check) => lookAtCheck(deps, check)),
+        ...makeAdsReading(deps).handlers,
+      ],
       recurring: [],
     },
     stop: async () => {
