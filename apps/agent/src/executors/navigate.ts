@@ -1,6 +1,7 @@
 import { StepFailure } from "@baton/runner";
 import { TimeoutError } from "../debugger-transport/puppeteer.ts";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";
+import { isOutOfReach, isWarning, leaveWarning } from "../tabs/leave-warning.ts";
 import type { StepContext } from "./executor.ts";
 import { explainNetError } from "./net-errors.ts";
 import { explainWayOut } from "./way-out.ts";
@@ -22,10 +23,16 @@ export async function navigate(
   const stopLoading = (): void => void session.send("Page.stopLoading").catch(() => {});
   signal.addEventListener("abort", stopLoading, { once: true });
   try {
-    await session.guard(go({ timeout: Math.max(1, deadline.remainingMs), signal }));
+    const goOnce = () => session.guard(go({ timeout: Math.max(1, deadline.remainingMs), signal }));
+    await goOnce().catch(async (error: unknown) => {
+      if (!(error instanceof Error) || !isOutOfReach(error.message)) throw error;
+      await leaveWarning(session.tabId);
+      await goOnce();
+    });
   } catch (error) {
     if (error instanceof StepFailure || signal.aborted) throw error;
     const cause = error as Error;
+    if (isWarning(cause.message)) await leaveWarning(session.tabId);
     throw (await explainWayOut(cause.message)) ?? nameFailure(cause, context);
   } finally {
     signal.removeEventListener("abort", stopLoading);

@@ -1,0 +1,40 @@
+import type { Step } from "@baton/contract";
+import { expect, test } from "vitest";
+import { AgentBrowser } from "./support/agent-browser.ts";
+import { Gateway } from "./support/gateway.ts";
+import { buildStep, planOf } from "./support/plans.ts";
+import { startUntrustedSite } from "./support/untrusted-site.ts";
+
+test("a page with a certificate that nobody trusts fails its step, and the tab goes on", async () => {
+  const [gateway, site] = await Promise.all([Gateway.start(), startUntrustedSite()]);
+  const browser = await AgentBrowser.start(gateway.url);
+  const open = (url: string, onError: Step["onError"] = "fail") =>
+    buildStep("open", { url }, { onError });
+  const form = `${gateway.url}/form`;
+  try {
+    const untrusted = open(site.url, "continue");
+    const byLink = buildStep("waitExpression", { expression: `location.href = "${site.url}"` });
+    const run = await gateway.play(
+      planOf(
+        open(form),
+        untrusted,
+        // Until the browser shows its warning.
+        buildStep("waitTime", { seconds: 1 }),
+        open(form),
+        { ...byLink, timeoutMs: 1000, onError: "continue" },
+        open(form),
+        buildStep("click", { selectors: ["#send"] }),
+        buildStep("readText", { selectors: ["#log"], name: "log" }),
+      ),
+    );
+    const ended = run.of("stepFinished").find(({ outcome }) => outcome === "failed");
+    expect(ended?.error).toMatchObject({
+      code: "navigationFailed",
+      message: expect.stringContaining("ERR_CERT_AUTHORITY_INVALID"),
+    });
+    expect(run.data["log"]).toBe("send:true");
+  } finally {
+    await Promise.all([browser.close(), site.close()]);
+    await gateway.close();
+  }
+});
