@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect } from "vitest";
 import type { MailSettings } from "../src/settings/mail-settings.ts";
+import { makeCertificate } from "./certificate.ts";
 
 export interface TakenMail {
   from: string;
@@ -27,14 +28,20 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** With TLS it shows a certificate that nobody but itself has signed, as Debian's Postfix does. */
+interface Kind {
+  hasTls?: boolean;
+}
+
 /** A real SMTP server that keeps what it is given. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ hasTls = false }: Kind = {}): Promise<MailServer> {
   const mails: TakenMail[] = [];
   const refusals: { code: number; text: string }[] = [];
   const read = new Set<TakenMail>();
   const server = new SMTPServer({
+    ...(hasTls && (await makeCertificate())),
     authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    disabledCommands: hasTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => void chunks.push(chunk));

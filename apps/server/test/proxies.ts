@@ -1,12 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer as createSite, Server as SiteServer } from "node:http";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createServer as createSecureServer } from "node:tls";
+import { makeCertificate } from "./certificate.ts";
 
 /** Debian's packages of the same names; `dante-server` brings `danted`. */
 export type ProxyProgram = "microsocks" | "tinyproxy" | "danted";
@@ -165,15 +166,9 @@ export async function startEcho(): Promise<Echo> {
 
 /** TLS in front of a port, for who trusts `ca`: its certificate is for `localhost`. */
 export async function startTlsFront(port: number): Promise<RunningProxy & { ca: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), "baton-tls-"));
-  const [keyFile, certFile] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
-  const files = ["-nodes", "-keyout", keyFile, "-out", certFile, "-days", "2"];
-  execFileSync("openssl", [...made, ...files, ...subject], { stdio: "ignore" });
-  const cert = await readFile(certFile, "utf8");
+  const { key, cert } = await makeCertificate();
   const open = new Set<Socket>();
-  const front = createSecureServer({ key: await readFile(keyFile), cert }, (near) => {
+  const front = createSecureServer({ key, cert }, (near) => {
     const far = connect(port, HOST);
     open.add(near).add(far);
     near.pipe(far).pipe(near);
@@ -181,7 +176,6 @@ export async function startTlsFront(port: number): Promise<RunningProxy & { ca: 
     far.on("error", () => near.destroy());
   });
   const own = await listen(front);
-  await rm(folder, { recursive: true });
   const kill = (): Promise<void> => {
     for (const socket of open) socket.destroy();
     return close(front);

@@ -15,7 +15,7 @@ import {
   type LinkKind,
 } from "./mail-links.tables.ts";
 import { renderMail } from "./render-mail.ts";
-import { isRefusedForEver, makeSmtp } from "./transport.ts";
+import { adviceOf, isRefusedForEver, makeSmtp } from "./transport.ts";
 import type { MailTemplate } from "./words/mail-words.ts";
 
 /** The link's secret is made when the mail is sent: nothing at rest opens it. */
@@ -103,6 +103,8 @@ export function makeMail({ db, clock, log, settings }: MailDeps): MailService {
     } catch (error) {
       const { hash } = link;
       if (hash) await change(db, (tx) => deleteLink(tx, hash));
+      const advice = adviceOf(error);
+      if (advice !== undefined) throw new Error(advice, { cause: error });
       if (!isRefusedForEver(error)) throw error;
       log.warn({ mail: template, err: error }, "A mail was refused by BATON_SMTP_URL for good");
     }
