@@ -6,7 +6,7 @@ export interface TelegramError {
   ok: false;
   error_code: number;
   description: string;
-  parameters?: { retry_after: number };
+  parameters?: { retry_after?: number; migrate_to_chat_id?: number };
 }
 
 export interface SentMessage {
@@ -23,6 +23,14 @@ export interface SentDocument {
 
 export const BOT_TOKEN = "123456789:AAE-stand_in_of_the_bot_api_000000";
 export const CHAT_ID = "-1001234567890";
+/** A group that has become the supergroup of `CHAT_ID`. */
+export const OLD_CHAT_ID = "-4567890";
+
+const MOVED: TelegramError = {
+  ...{ ok: false, error_code: 400 },
+  description: "Bad Request: group chat was upgraded to a supergroup chat",
+  parameters: { migrate_to_chat_id: Number(CHAT_ID) },
+};
 
 const MESSAGE_MAX_CHARS = 4096;
 const FILE_MAX_BYTES = 50 * 1024 * 1024;
@@ -60,6 +68,7 @@ export async function startTelegram() {
     const unknown = Object.keys(fields).find((name) => !MESSAGE_FIELDS.has(name));
     if (unknown !== undefined) return error(400, `Bad Request: ${unknown} is not expected`);
     const { chat_id: chatId, text } = fields;
+    if (String(chatId) === OLD_CHAT_ID) return MOVED;
     if (String(chatId) !== CHAT_ID) return error(400, "Bad Request: chat not found");
     if (typeof text !== "string" || text.trim() === "")
       return error(400, "Bad Request: message text is empty");
@@ -73,8 +82,9 @@ export async function startTelegram() {
       return error(400, "Bad Request: not multipart");
     if (body.length > FILE_MAX_BYTES + 10_000) return error(413, "Request Entity Too Large");
     const parts = readParts(type, body);
-    if (parts.get("chat_id")?.content.toString() !== CHAT_ID)
-      return error(400, "Bad Request: chat not found");
+    const chatId = parts.get("chat_id")?.content.toString();
+    if (chatId === OLD_CHAT_ID) return MOVED;
+    if (chatId !== CHAT_ID) return error(400, "Bad Request: chat not found");
     const named = parts.get("document");
     const attached = /^attach:\/\/(\w+)$/.exec(named?.content.toString("latin1") ?? "")?.[1];
     const file = attached === undefined ? named : parts.get(attached);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Settings } from "../../../settings/env.ts";
 import { makeTelegramSender } from "../telegram/send-to-telegram.ts";
 import { registerTelegram } from "../telegram/telegram.routes.ts";
-import { makeTelegramService } from "../telegram/telegram.service.ts";
+import { keepMovedChat, makeTelegramService } from "../telegram/telegram.service.ts";
 import { registerExtensionData } from "./extension-data.ts";
 
 type Deps = Omit<Parameters<typeof registerExtensionData>[1], "folder" | "sender" | "telegram"> & {
@@ -12,7 +12,7 @@ type Deps = Omit<Parameters<typeof registerExtensionData>[1], "folder" | "sender
 
 /** What leaves Baton: data as files, or to the chat of the user's bot. */
 export function registerDataOut(app: FastifyInstance, { settings, ...deps }: Deps) {
-  const sender = makeTelegramSender(settings.telegramApiUrl);
+  const sender = makeTelegramSender(settings.telegramApiUrl, keepMovedChat(deps.db));
   const telegram = makeTelegramService({ ...deps, sender });
   registerTelegram(app, telegram);
   const folder = path.join(settings.dataDir, "exports");

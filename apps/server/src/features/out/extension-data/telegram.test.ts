@@ -11,7 +11,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
 import { makeDataOut } from "../../../../test/data-out.ts";
 import { expectFailure } from "../../../../test/error-body.ts";
-import { BOT_TOKEN, CHAT_ID, startTelegram } from "../../../../test/telegram-stand-in.ts";
+import {
+  BOT_TOKEN,
+  CHAT_ID,
+  OLD_CHAT_ID,
+  startTelegram,
+} from "../../../../test/telegram-stand-in.ts";
 import { issueImpersonationToken } from "../../people/auth/users.service.ts";
 
 const telegram = await startTelegram();
@@ -119,7 +124,18 @@ describe("data to Telegram", () => {
   it("does not wait for hours", async () => {
     const { send } = await makeChat();
     telegram.errors.push(refusal(429, "Too Many Requests: retry after 7200", 7200));
-    expectFailure(await send(), "telegramSendFailed");
+    const answer = await send();
+    expectFailure(answer, "telegramSendFailed");
+    expect(answer.body).toMatchObject({ message: expect.stringContaining("retry after 7200") });
+  });
+
+  it("follows a group that became a supergroup, once and for all", async () => {
+    const { api, send } = await makeChat({ ...CREDENTIALS, chatId: OLD_CHAT_ID });
+    expect((await send()).body).toMatchObject({ state: "done" });
+    expect(telegram.sent).toMatchObject([{ chatId: CHAT_ID }]);
+    expect((await api.call(getTelegram)).body.chatId).toBe(CHAT_ID);
+    await send();
+    expect(telegram.calls).toEqual(["POST sendMessage", "POST sendMessage", "POST sendMessage"]);
   });
 });
 
@@ -143,6 +159,11 @@ describe("the bot and the chat", () => {
     telegram.sent.length = 0;
     expect((await api.call(testTelegram)).body).toEqual({ success: true });
     expect(telegram.sent).toMatchObject([{ method: "sendMessage", chatId: CHAT_ID }]);
+    telegram.errors.push(refusal(429, "Too Many Requests: retry after 12", 12));
+    const busy = await api.call(testTelegram);
+    expectFailure(busy, "telegramSendFailed");
+    expect(busy.body).toMatchObject({ message: expect.stringContaining("retry after 12") });
+    expect(busy.headers.get("retry-after")).toBe("12");
     await api.call(deleteTelegram);
     expect((await api.call(getTelegram)).body).toEqual(empty);
     expectFailure(await api.call(updateTelegram, { body }), "telegramCredentialsNotFound");

@@ -12,9 +12,9 @@ import type { User } from "../../../http/caller.ts";
 import { AppError, fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { findArchiveChat } from "../../library/archives/for-others.ts";
-import type { Chat, TelegramSender } from "./send-to-telegram.ts";
+import { askedToWait, type Chat, type TelegramSender } from "./send-to-telegram.ts";
 import { openBotToken, sealBotToken } from "./telegram-secrets.ts";
-import { deleteTelegramRow, findTelegram, setTelegram } from "./telegram.tables.ts";
+import { deleteTelegramRow, findTelegram, moveChat, setTelegram } from "./telegram.tables.ts";
 
 interface TelegramDeps {
   db: Db;
@@ -33,6 +33,13 @@ interface Noticed {
 }
 
 export type TelegramService = ReturnType<typeof makeTelegramService>;
+
+/** A chat that has moved is written to at its new place by everybody whose it is. */
+export const keepMovedChat =
+  (db: Db) =>
+  async (from: string, to: string): Promise<void> => {
+    await change(db, (tx) => moveChat(tx, from, to));
+  };
 
 export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDeps) {
   async function get(userId: number): Promise<TelegramSettings> {
@@ -98,11 +105,17 @@ export function makeTelegramService({ db, clock, sealedBox, sender }: TelegramDe
   async function test(user: User): Promise<{ success: true }> {
     const chat = await requireChat(user.id);
     const late = new AbortController();
+    let retryAfter: number | undefined;
     const timer = setTimeout(() => late.abort(), TEST_MAX_MS);
     try {
-      const sending = { signal: late.signal, onWait: () => late.abort() };
+      const onWait = (seconds: number): void => {
+        retryAfter = seconds;
+        late.abort();
+      };
+      const sending = { signal: late.signal, onWait };
       await sender.sendMessage(chat, TEST_TEXT, sending);
     } catch (error) {
+      if (retryAfter !== undefined) throw askedToWait(retryAfter);
       throw late.signal.aborted ? fail("tooManyRequests") : error;
     } finally {
       clearTimeout(timer);

@@ -19,6 +19,10 @@ export const setTelegram = (
     .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
     .execute();
 
+/** Whoever writes to it: it is the same chat for all bots. */
+export const moveChat = (tx: Tx, from: string, to: string) =>
+  tx.updateTable("telegramSettings").set({ chatId: to }).where("chatId", "=", from).execute();
+
 export const deleteTelegramRow = (tx: Tx, userId: number) =>
   tx.deleteFrom("telegramSettings").where("userId", "=", userId).execute();
 
