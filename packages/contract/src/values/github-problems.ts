@@ -16,6 +16,12 @@ export const GITHUB_PROBLEMS = [
   "repositoryEmpty",
   /** It was never set up for Baton: its layout is missing. */
   "notInitialized",
+  /** GitHub refuses this one thing; the issue of `github` has its own words. */
+  "refused",
+  /** The branch takes no commits from here: it is protected, or a rule bars them. */
+  "branchProtected",
+  /** The organisation wants a sign-in of its own for the token; the issue of `github` has its page. */
+  "ssoRequired",
   /** GitHub could not be reached, or answered with nonsense. */
   "unreachable",
   /** The kept token can no longer be read, and must be given again. */

@@ -13,7 +13,12 @@ export function problemOf(error: unknown): GithubProblem | null {
 /** A failure in words: GitHub's own problem rather than that there was one. */
 export function githubErrorText(t: TFunction, error: unknown): string {
   const problem = problemOf(error);
-  return problem === null
-    ? errorText(t, error)
-    : `${t(($) => $.github.problems[problem].title)}. ${t(($) => $.github.problems[problem].text)}`;
+  if (problem === null) return errorText(t, error);
+  const { github: words } = fieldIssues(error);
+  const texts = [
+    `${t(($) => $.github.problems[problem].title)}.`,
+    t(($) => $.github.problems[problem].text),
+    words ?? "",
+  ];
+  return texts.filter((text) => text !== "").join(" ");
 }

@@ -90,6 +90,15 @@ export const github: English<typeof ru.github> = {
       title: "The repository is not set up yet",
       text: "Setting it up adds the files that are missing and changes no others.",
     },
+    refused: { title: "GitHub refused it", text: "It says:" },
+    branchProtected: {
+      title: "The branch is protected",
+      text: "Its rules let no commits in from here. Lift them at GitHub, or choose another repository.",
+    },
+    ssoRequired: {
+      title: "The organisation asks for single sign-on",
+      text: "Allow the token on this page of GitHub:",
+    },
     unreachable: {
       title: "GitHub cannot be reached",
       text: "It did not answer, or with nonsense. What was read before is shown.",

@@ -90,6 +90,15 @@ export const github: Portuguese<typeof ru.github> = {
       title: "O repositório ainda não está preparado",
       text: "A preparação acrescenta os arquivos que faltam e não altera os outros.",
     },
+    refused: { title: "O GitHub recusou", text: "Ele diz:" },
+    branchProtected: {
+      title: "O branch é protegido",
+      text: "As regras dele não aceitam commits daqui. Retire-as no GitHub ou escolha outro repositório.",
+    },
+    ssoRequired: {
+      title: "A organização exige login único",
+      text: "Autorize o token nesta página do GitHub:",
+    },
     unreachable: {
       title: "O GitHub não está acessível",
       text: "Não respondeu, ou respondeu sem sentido. Mostra-se o que foi lido antes.",

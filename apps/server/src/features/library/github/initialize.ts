@@ -29,15 +29,22 @@ const AGAIN_MESSAGE = "Set up for Baton anew";
 /** What makes a repository Baton's. */
 export function makeInitialize({ db, sessions, trees }: Deps) {
   const initialize = (userId: number, named: string | undefined, signal: AbortSignal) =>
-    sessions.withAccount(userId, signal, async ({ github, row, seen }) => {
-      const wanted = named ?? `${row.username}/${USUAL_NAME}`;
-      const { repo, branch, isPrivate } = await setUp(github, { userId, wanted, row }).catch(
-        (error: unknown) => {
-          throw aboutOther(error, wanted, row) ? githubFailure(error.problem) : error;
-        },
-      );
-      Object.assign(seen, { repo, branch, isPrivate, movedTo: null, problem: null });
-    });
+    sessions.withAccount(
+      userId,
+      signal,
+      async ({ github, row, seen }) => {
+        const wanted = named ?? `${row.username}/${USUAL_NAME}`;
+        const { repo, branch, isPrivate } = await setUp(github, { userId, wanted, row }).catch(
+          (error: unknown) => {
+            throw aboutOther(error, wanted, row)
+              ? githubFailure(error.problem, { words: error.words, deed: "write" })
+              : error;
+          },
+        );
+        Object.assign(seen, { repo, branch, isPrivate, movedTo: null, problem: null });
+      },
+      "write",
+    );
 
   async function setUp(github: GithubClient, { userId, wanted, row }: Wanted): Promise<Repository> {
     const { repository, isNew } = await findOrCreate(github, wanted, row.username);

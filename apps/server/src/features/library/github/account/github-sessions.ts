@@ -39,11 +39,32 @@ export type Deed = "read" | "write";
 const LASTING: ReadonlySet<string> = new Set(["notInitialized", "repositoryMoved"]);
 
 /** What is in the way, for the console: the catalogue's 701 with the problem's name. */
-export const githubFailure = (problem: GithubProblem, retryAfter?: number): AppError =>
+export const githubFailure = (
+  problem: GithubProblem,
+  { retryAfter, words, deed = "read" }: Further = {},
+): AppError =>
   fail("githubFetchFailed", {
-    issues: [{ field: "repository", message: problem }],
+    ...(deed === "write" && { message: "The GitHub repository could not be changed." }),
+    issues: [
+      { field: "repository", message: problem },
+      ...(words === undefined ? [] : [{ field: "github", message: words }]),
+    ],
     ...(retryAfter !== undefined && { retryAfter }),
   });
+
+interface Further {
+  retryAfter?: number | undefined;
+  /** GitHub's own, which the issue of `github` has. */
+  words?: string | undefined;
+  deed?: Deed | undefined;
+}
+
+/** They are about what was asked, and stand in nobody's way who asks for something else. */
+const OF_ONE_CALL: ReadonlySet<GithubProblem> = new Set([
+  "refused",
+  "branchProtected",
+  "ssoRequired",
+]);
 
 export type GithubSessions = ReturnType<typeof makeGithubSessions>;
 
@@ -61,7 +82,7 @@ export function makeGithubSessions({ db, sealedBox, client }: Deps) {
     const token = sealedBox.tryOpen(row.sealedToken, tokenPlace(userId));
     if (token === undefined) throw githubFailure("unreadable");
     if (row.retryAt && row.retryAt > clock())
-      throw githubFailure("rateLimited", secondsUntil(row.retryAt));
+      throw githubFailure("rateLimited", { retryAfter: secondsUntil(row.retryAt) });
     return { github: makeGithubClient(client, token, signal), row, seen: {} };
   }
 
@@ -69,6 +90,7 @@ export function makeGithubSessions({ db, sealedBox, client }: Deps) {
     userId: number,
     signal: AbortSignal,
     work: (account: Account) => Promise<Result>,
+    deed: Deed = "read",
   ): Promise<Result> {
     const account = await openAccount(userId, signal);
     try {
@@ -81,9 +103,12 @@ export function makeGithubSessions({ db, sealedBox, client }: Deps) {
         await note(account, account.seen);
         throw error;
       }
-      const { problem, retryAt } = error;
-      await note(account, { problem, retryAt: retryAt ?? null, ...account.seen });
-      throw githubFailure(problem, retryAt && secondsUntil(retryAt));
+      const { problem, retryAt, words } = error;
+      const state = OF_ONE_CALL.has(problem)
+        ? endOfProblem(account)
+        : { problem, retryAt: retryAt ?? null };
+      await note(account, { ...state, ...account.seen });
+      throw githubFailure(problem, { retryAfter: retryAt && secondsUntil(retryAt), words, deed });
     }
   }
 
@@ -93,18 +118,23 @@ export function makeGithubSessions({ db, sealedBox, client }: Deps) {
     deed: Deed,
     work: (repository: OpenRepository) => Promise<Result>,
   ): Promise<Result> =>
-    withAccount(userId, signal, async (account) => {
-      const place = requireRepository(account.row, deed);
-      try {
-        return await work({ ...account, place });
-      } catch (error) {
-        const other = await findElsewhere(account, place, error);
-        if (!other) throw error;
-        if (deed === "write" && other.repo !== place.repo)
-          throw new GithubFault("repositoryMoved", { cause: error });
-        return work({ ...account, place: other });
-      }
-    });
+    withAccount(
+      userId,
+      signal,
+      async (account) => {
+        const place = requireRepository(account.row, deed);
+        try {
+          return await work({ ...account, place });
+        } catch (error) {
+          const other = await findElsewhere(account, place, error);
+          if (!other) throw error;
+          if (deed === "write" && other.repo !== place.repo)
+            throw new GithubFault("repositoryMoved", { cause: error });
+          return work({ ...account, place: other });
+        }
+      },
+      deed,
+    );
 
   return {
     withAccount,

@@ -6,6 +6,8 @@ interface Said {
   retryAt?: Date | undefined;
   /** Where it sends whoever asks for what has moved. */
   location?: string | undefined;
+  /** GitHub's own words, or the page that helps. */
+  words?: string | undefined;
   cause?: unknown;
 }
 
@@ -15,6 +17,7 @@ export class GithubFault extends Error {
   readonly status: number | undefined;
   readonly retryAt: Date | undefined;
   readonly location: string | undefined;
+  readonly words: string | undefined;
 
   constructor(problem: GithubProblem, said: Said = {}) {
     super(`GitHub: ${problem}${said.status === undefined ? "" : ` (${said.status})`}`);
@@ -22,6 +25,7 @@ export class GithubFault extends Error {
     this.status = said.status;
     this.retryAt = said.retryAt;
     this.location = said.location;
+    this.words = said.words;
   }
 }
 
@@ -40,7 +44,11 @@ export function faultOfAnswer(
   { status, headers, message }: { status: number; headers: Headers; message: string },
   now: number,
 ): GithubFault {
+  const words = wordsOf(message);
   if (status === 401) return new GithubFault("revoked", { status });
+  if (status === 403 && headers["x-github-sso"] !== undefined)
+    return new GithubFault("ssoRequired", { status, words: ssoPage(headers) });
+  if (status === 413 || status === 422) return new GithubFault("refused", { status, words });
   if (status === 403 || status === 429) {
     const retryAt = retryTime(status, headers, message, now);
     return retryAt
@@ -52,6 +60,20 @@ export function faultOfAnswer(
   if (status === 409 && /empty/i.test(message))
     return new GithubFault("repositoryEmpty", { status });
   return new GithubFault("unreachable", { status });
+}
+
+const WORDS_MAX_CHARS = 500;
+
+/** What GitHub says, without the address of its documentation that the client puts behind it. */
+function wordsOf(message: string): string | undefined {
+  const [words = ""] = message.split(/ - https:\/\/docs\.github\.com/);
+  return words.replaceAll(/\s+/g, " ").trim().slice(0, WORDS_MAX_CHARS) || undefined;
+}
+
+/** `required; url=https://github.com/orgs/acme/sso?…`: one click there, and the token is good. */
+function ssoPage(headers: Headers): string | undefined {
+  const url = /url=(\S+)/.exec(String(headers["x-github-sso"]))?.[1];
+  return url?.startsWith("https://") ? url.slice(0, WORDS_MAX_CHARS) : undefined;
 }
 
 /** Undefined where the refusal is about something else than too many calls. */

@@ -163,7 +163,8 @@ describe("a conflict", () => {
     const { api, upload } = await setUp();
     github.world.repository(REPO).isProtected = true;
     const answer = await upload([{ name: "a.txt", content: "a" }]);
-    expectFailure(answer, "githubFetchFailed", "repository");
-    expect((await api.call(getGithub)).body).toMatchObject({ problem: "notPermitted" });
+    expectFailure(answer, "githubFetchFailed", "repository", "github");
+    expect(answer.body).toMatchObject({ issues: [{ message: "branchProtected" }, {}] });
+    expect((await api.call(getGithub)).body).toMatchObject({ problem: null });
   });
 });

@@ -40,11 +40,17 @@ export async function commitChanges(
     } catch (error) {
       if (!isStatus(error, 409, 422)) throw error;
       const now = await trees.readHead(github, place, true);
-      // Nobody came before us: the branch is protected.
-      if (now.commitSha === head.commitSha) throw new GithubFault("notPermitted", error);
+      // Nobody came before us: the branch, or what is in the commit, is barred.
+      if (now.commitSha === head.commitSha) throw barred(error);
     }
   }
   throw fail("conflict", { reason: "repositoryBusy" });
+}
+
+/** Push protection names a secret that it has found: that is no matter of the branch. */
+function barred({ status, words }: GithubFault): GithubFault {
+  const problem = /secret/i.test(words ?? "") ? "refused" : "branchProtected";
+  return new GithubFault(problem, { ...(status !== undefined && { status }), words });
 }
 
 async function makeTree(
