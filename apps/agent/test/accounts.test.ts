@@ -33,10 +33,18 @@ test("cookies that hold need no sign-in, and those of other sites are left out",
   const { outcomeOf, site } = await startChecks();
   const cookies = site.signInElsewhere();
   const foreign = { ...site.cookies("1")[0], domain: ".hostile.test", name: "track" };
-  const all = [...cookies, foreign] as ApplyTask["cookies"];
+  const loose = {
+    ...site.cookies("1")[0],
+    name: "loose",
+    sameSite: "no_restriction",
+    secure: false,
+  };
+  const all = [...cookies, foreign, loose] as ApplyTask["cookies"];
   const first = await outcomeOf({ cookies: all, credentials: null });
   expect(first).toMatchObject({ status: AccountStatus.Ok, code: "cookiesRefused" });
-  expect(first.message).toContain("1 of 3");
+  expect(first.message).toContain("2 of 4 cookies were not put in.");
+  expect(first.message).toContain("track (.hostile.test): not of the account's sites");
+  expect(first.message).toMatch(/loose \([^)]+\): SameSite=None without Secure/);
   expect(site.signIns).toEqual([]);
 });
 

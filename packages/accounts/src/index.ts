@@ -1,5 +1,5 @@
 export * from "./cookies/cookie.ts";
-export { readCookies } from "./cookies/read-cookies.ts";
+export { originsLeftOut, readCookies } from "./cookies/read-cookies.ts";
 export * from "./cookies/write-cookies.ts";
 export * from "./networks.ts";
 export * from "./proxies/read-proxies.ts";

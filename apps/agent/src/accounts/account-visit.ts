@@ -11,7 +11,7 @@ import { OUTCOMES } from "../executors/account.ts";
 import { StepRunner } from "../executors/step-runner.ts";
 import { awaitPage, type SeenPage } from "../signs/look-at-page.ts";
 import type { TabSet } from "../tabs/tab-set.ts";
-import { keyOfCookies, putCookies } from "./cookies.ts";
+import { keyOfCookies, putCookies, type RefusedCookie, refusedText } from "./cookies.ts";
 import { walkSteps } from "./walk-steps.ts";
 
 const START_MS = 20_000;
@@ -31,7 +31,7 @@ export class AccountVisit {
   readonly #work: AccountWork;
   readonly #tabs: TabSet;
   readonly #steps: StepRunner;
-  #refusedCookies = 0;
+  #refusedCookies: readonly RefusedCookie[] = [];
   #hasPutCookies = false;
 
   constructor(work: AccountWork, tabs: TabSet) {
@@ -143,8 +143,9 @@ export class AccountVisit {
       const message = "the browser does not let the user agent be changed";
       return { code: "userAgentRefused", message };
     }
-    if (this.#refusedCookies === 0) return null;
-    const message = `${this.#refusedCookies} of ${task.cookies.length} cookies were not put in: not for the account's sites, or not taken by the browser`;
+    const refused = this.#refusedCookies;
+    if (refused.length === 0) return null;
+    const message = `${refused.length} of ${task.cookies.length} cookies were not put in. ${refusedText(refused)}`;
     return { code: "cookiesRefused", message };
   }
 

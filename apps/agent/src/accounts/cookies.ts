@@ -1,15 +1,53 @@
 import { type AccountCookie, isCookieOfHosts } from "@baton/contract";
 
-/** Answers how many were not put in: not for the account's sites, or not taken by the browser. */
+/** A cookie that was not put in, and why. */
+export interface RefusedCookie {
+  name: string;
+  domain: string;
+  reason: string;
+}
+
+/** As many characters of name and value together as browsers take. */
+const MAX_CHARS = 4096;
+
+/** Answers those that were not put in: not for the account's sites, or not taken by the browser. */
 export async function putCookies(
   cookies: readonly AccountCookie[],
   hosts: readonly string[],
-): Promise<number> {
+): Promise<RefusedCookie[]> {
   const now = Date.now() / 1000;
   const live = cookies.filter(({ expirationDate = Infinity }) => expirationDate > now);
-  const own = live.filter(({ domain }) => isCookieOfHosts(domain, hosts));
-  const taken = await Promise.all(own.map(putCookie));
-  return live.length - taken.filter(Boolean).length;
+  const refused = await Promise.all(
+    live.map(async (cookie) => {
+      const reason = isCookieOfHosts(cookie.domain, hosts)
+        ? (await putCookie(cookie)) || refusalOf(cookie)
+        : "not of the account's sites";
+      return reason === true ? [] : [{ name: cookie.name, domain: cookie.domain, reason }];
+    }),
+  );
+  return refused.flat();
+}
+
+/** What Chromium has against it, which says no more than that it does not take it. */
+function refusalOf({ name, value, sameSite, secure, partitionKey }: AccountCookie): string {
+  if (sameSite === "no_restriction" && !secure) return "SameSite=None without Secure";
+  if (partitionKey && !secure) return "partitioned without Secure";
+  if (name.length + value.length > MAX_CHARS) return `longer than ${MAX_CHARS} characters`;
+  return "not taken by the browser";
+}
+
+const NAMED_MAX = 10;
+
+/** "track (.other.test): not of the account's sites"; of many the first. */
+export function refusedText(refused: readonly RefusedCookie[]): string {
+  const byReason = Map.groupBy(refused, ({ reason }) => reason);
+  return [...byReason]
+    .map(([reason, all]) => {
+      const named = all.slice(0, NAMED_MAX).map(({ name, domain }) => `${name} (${domain})`);
+      const more = all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : "";
+      return `${named.join(", ")}${more}: ${reason}`;
+    })
+    .join("; ");
 }
 
 async function putCookie(cookie: AccountCookie): Promise<boolean> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cookie } from "./cookie.ts";
-import { readCookies } from "./read-cookies.ts";
+import { originsLeftOut, readCookies } from "./read-cookies.ts";
 import { writeCookies } from "./write-cookies.ts";
 
 const cookie = (over: Partial<Cookie> = {}): Cookie => ({
@@ -120,6 +120,41 @@ describe("JSON", () => {
         expirationDate: 1_900_000_000,
       }),
     ]);
+  });
+
+  it("keeps partitions in every form that programs write them", () => {
+    const topLevelSite = "https://example.com";
+    const base = { name: "a", value: "1", domain: ".shop.test", secure: true };
+    const partitions = [
+      { partitionKey: topLevelSite, _crHasCrossSiteAncestor: true },
+      { partitionKey: { sourceOrigin: topLevelSite, hasCrossSiteAncestor: true } },
+      { partitionKey: { topLevelSite, hasCrossSiteAncestor: true } },
+    ];
+    for (const partition of partitions) {
+      const items = [base, { ...base, ...partition }];
+      expect(read(JSON.stringify({ cookies: items, origins: [] }))).toEqual([
+        cookie({ domain: ".shop.test", secure: true }),
+        cookie({
+          ...{ domain: ".shop.test", secure: true },
+          partitionKey: { topLevelSite, hasCrossSiteAncestor: true },
+        }),
+      ]);
+    }
+    expect(read(JSON.stringify([{ ...base, partitionKey: "" }]))[0]?.partitionKey).toBeUndefined();
+  });
+
+  it("says whose local storage stands beside the cookies", () => {
+    const localStorage = [{ name: "token", value: "1" }];
+    const origins = [
+      { origin: "https://shop.test", localStorage },
+      { origin: "https://empty.test", localStorage: [] },
+      7,
+    ];
+    const state = { cookies: [{ name: "a", value: "1", domain: "shop.test" }], origins };
+    expect(originsLeftOut(JSON.stringify(state))).toEqual(["https://shop.test"]);
+    expect(originsLeftOut(btoa(JSON.stringify(state)))).toEqual(["https://shop.test"]);
+    for (const other of ["", "a=1", "[]", "{", JSON.stringify({ origins })])
+      expect(originsLeftOut(other)).toEqual([]);
   });
 
   it("says which of them are none", () => {

@@ -23,6 +23,17 @@ function parse(text: string): unknown {
   }
 }
 
+/** The sites whose local storage a `storageState` of Playwright has, which accounts have no place for. */
+export function storedOrigins(text: string): string[] {
+  const value = parse(text);
+  const origins = isFields(value) && isList(value["cookies"]) ? value["origins"] : undefined;
+  return (isList(origins) ? origins : []).flatMap((one) => {
+    const { origin, localStorage } = isFields(one) ? one : {};
+    const isFull = isList(localStorage) && localStorage.length > 0;
+    return isFull && typeof origin === "string" ? [origin] : [];
+  });
+}
+
 function cookiesIn(value: unknown): unknown[] | undefined {
   if (isList(value)) return value;
   if (!isFields(value)) return undefined;
@@ -43,13 +54,17 @@ const toRaw = (item: Fields, place: number): RawCookie => ({
   sameSite: item["sameSite"],
   expires:
     item["session"] === true ? null : (item["expirationDate"] ?? item["expires"] ?? item["expiry"]),
-  ...partitionIn(item["partitionKey"]),
+  ...partitionIn(item),
 });
 
-/** Where it is not what Chrome has there, it is left out. */
-function partitionIn(value: unknown): { partitionKey?: NonNullable<Cookie["partitionKey"]> } {
-  if (!isFields(value)) return {};
-  const { topLevelSite, hasCrossSiteAncestor } = value;
+/** Chrome has an object there, Playwright and older Puppeteer the site alone. */
+function partitionIn(item: Fields): { partitionKey?: NonNullable<Cookie["partitionKey"]> } {
+  const { partitionKey: value, _crHasCrossSiteAncestor: isCrossed } = item;
+  if (value === undefined || value === null || value === "") return {};
+  const said = isFields(value)
+    ? { ...value, topLevelSite: value["topLevelSite"] ?? value["sourceOrigin"] }
+    : { topLevelSite: value, hasCrossSiteAncestor: isCrossed };
+  const { topLevelSite, hasCrossSiteAncestor } = said;
   return {
     partitionKey: {
       ...(typeof topLevelSite === "string" && { topLevelSite }),

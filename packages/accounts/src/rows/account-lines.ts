@@ -5,7 +5,7 @@ import {
   type AccountTextField,
 } from "@baton/contract";
 import type { CookieFaultCode } from "../cookies/cookie.ts";
-import { readCookies } from "../cookies/read-cookies.ts";
+import { originsLeftOut, readCookies } from "../cookies/read-cookies.ts";
 import { readTwoFactorKey, type TwoFactorFaultCode } from "../two-factor/two-factor-key.ts";
 import type { Columns } from "./columns.ts";
 import { TOKEN_USUAL_MAX_CHARS } from "./looks.ts";
@@ -42,6 +42,8 @@ export interface AccountLine {
   isDouble: boolean;
   /** Tokens that are longer than such are: what stands in them may belong elsewhere. */
   longTokens: TokenField[];
+  /** Sites whose local storage is beside the cookies: it is not taken. */
+  originsLeftOut: string[];
 }
 
 type TokenField = "adsToken" | "bmToken";
@@ -107,7 +109,10 @@ export function toAccountLines(
     const faults = [...findFaults(account, domainOf(index)), ...flagFaults];
     if (isOnlyLogin(account)) faults.push({ field: null, code: "onlyLogin" });
     const longTokens = TOKENS.filter((field) => account[field].length > TOKEN_USUAL_MAX_CHARS);
-    return { number: row.number, account, faults, isDouble, longTokens };
+    return {
+      ...{ number: row.number, account, faults, isDouble, longTokens },
+      originsLeftOut: originsLeftOut(account.cookies),
+    };
   });
 }
 

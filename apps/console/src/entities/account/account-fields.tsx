@@ -1,6 +1,7 @@
-import type { AccountTexts, LineFault } from "@baton/accounts";
+import { type AccountTexts, type LineFault, originsLeftOut } from "@baton/accounts";
 import { ACCOUNT_MAX_CHARS, ACCOUNT_TEXT_FIELDS, type AccountTextField } from "@baton/contract";
 import { Checkbox, Stack, Textarea, TextInput } from "@mantine/core";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { faultText } from "./fault-text.ts";
@@ -22,10 +23,20 @@ const HIDDEN: readonly AccountTextField[] = ["password", "twoFactorKey", "adsTok
 export function AccountFields(props: AccountFieldsProps) {
   const { texts, faults, kept, templateId, onChange, onTemplate } = props;
   const { t } = useTranslation();
+  const origins = useMemo(() => originsLeftOut(texts.cookies), [texts.cookies]);
+  const left =
+    origins.length > 0 &&
+    t(($) => $.accounts.hints.storageLeftOut, {
+      origins: origins.join(", "),
+    });
   const hints: Partial<Record<AccountTextField, string>> = {
     cookies: t(($) => $.accounts.hints.cookies),
     twoFactorKey: t(($) => $.accounts.hints.twoFactorKey),
     proxy: t(($) => $.accounts.hints.proxy),
+  };
+  const describe = (field: AccountTextField): string | undefined => {
+    if (field === "cookies" && left !== false) return left;
+    return kept?.has(field) ? t(($) => $.accounts.hints.kept) : hints[field];
   };
   const errorOf = (field: AccountTextField): string | undefined => {
     const fault = faults.find((one) => one.field === field);
@@ -36,7 +47,7 @@ export function AccountFields(props: AccountFieldsProps) {
       {ACCOUNT_TEXT_FIELDS.map((field) => {
         const shared = {
           label: t(($) => $.accounts.fields[field]),
-          description: kept?.has(field) ? t(($) => $.accounts.hints.kept) : hints[field],
+          description: describe(field),
           value: texts[field],
           error: errorOf(field),
           maxLength: ACCOUNT_MAX_CHARS[field],

@@ -56,6 +56,13 @@ export function LoadPreview({ placed }: { placed: readonly PlacedLine[] }) {
                       field: t(($) => $.accounts.fields[field]),
                     }),
                   ),
+                  ...(line.originsLeftOut.length > 0
+                    ? [
+                        t(($) => $.accounts.hints.storageLeftOut, {
+                          origins: line.originsLeftOut.join(", "),
+                        }),
+                      ]
+                    : []),
                   ...(line.isDouble ? [t(($) => $.accounts.load.isDouble)] : []),
                   ...(row || line.faults.length > 0 ? [] : [t(($) => $.accounts.load.noPlace)]),
                 ].join("; ")}

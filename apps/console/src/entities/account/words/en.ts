@@ -16,6 +16,7 @@ export const accounts: English<typeof ru.accounts> = {
     profileTemplate: "Browser profile template",
   },
   hints: {
+    storageLeftOut: "The local storage of these sites is not taken: {{origins}}",
     cookies: "Netscape text, a JSON array or a header string",
     twoFactorKey: "Base32 letters and digits, or an otpauth:// address",
     proxy: "Name, number, or address as sellers write it; one that is not in your list is added",

@@ -16,6 +16,7 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     profileTemplate: "Modelo de perfil do navegador",
   },
   hints: {
+    storageLeftOut: "O armazenamento local destes sites não é carregado: {{origins}}",
     cookies: "Texto Netscape, lista JSON ou linha de cabeçalho",
     twoFactorKey: "Letras e números base32 ou um endereço otpauth://",
     proxy:

@@ -13,6 +13,7 @@ export const accounts = {
     profileTemplate: "Шаблон профиля браузера",
   },
   hints: {
+    storageLeftOut: "Локальное хранилище сайтов не загружается: {{origins}}",
     cookies: "Текст Netscape, массив JSON или строка заголовка",
     twoFactorKey: "Буквы и цифры base32 или адрес otpauth://",
     proxy: "Название, номер или адрес, как у продавцов; если в вашем списке его нет, он добавится",
