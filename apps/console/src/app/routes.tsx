@@ -201,7 +201,11 @@ const proxyRoute = createRoute({
   path: "/proxy",
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.proxy) },
-  ...lazyPage([proxyWords, groupWords], () => import("../pages/proxy/proxy-page.tsx"), "ProxyPage"),
+  ...lazyPage(
+    [proxyWords, groupWords, bulkWords],
+    () => import("../pages/proxy/proxy-page.tsx"),
+    "ProxyPage",
+  ),
 });
 
 const runsRoute = createRoute({
