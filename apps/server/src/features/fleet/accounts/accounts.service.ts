@@ -10,7 +10,7 @@ import { ERRORS } from "@baton/contract";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import { toBulkAnswer } from "../../../http/bulk-answer.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import type { ExtensionsReader } from "../extensions/for-others.ts";
 import { reauthorizeAccounts, removeAccounts } from "./account-commands.ts";
 import { makeAccountValues } from "./account-values.ts";
 import { type AccountRow, findAccounts } from "./accounts.tables.ts";

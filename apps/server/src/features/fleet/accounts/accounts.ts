@@ -23,7 +23,7 @@ import {
   type AccountsService,
   makeAccountsService,
 } from "./accounts.service.ts";
-import type { ProofChecks } from "../../people/auth/check-own-login.ts";
+import type { ProofChecks } from "../../people/auth/for-others.ts";
 import { makeConfirmation } from "./confirmation.ts";
 import { makeShownSecrets } from "./shown-secrets.ts";
 

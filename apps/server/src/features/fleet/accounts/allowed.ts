@@ -1,8 +1,7 @@
 import { type ErrorName, ExtensionState } from "@baton/contract";
 import type { Tx } from "../../../database/types.ts";
-import { lockExtensions, type LockedExtension } from "../extensions/for-others.ts";
-import { missingOf } from "../../runs/runs/commands/failure.ts";
-import { findActiveExtensions } from "../../runs/runs/for-others.ts";
+import { type LockedExtension, lockExtensions } from "../extensions/for-others.ts";
+import { findActiveExtensions, missingOf } from "../../runs/runs/for-others.ts";
 import type { AccountFault } from "./read-account.ts";
 
 /** Why something is not done to the accounts of which extensions. */

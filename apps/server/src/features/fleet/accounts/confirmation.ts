@@ -3,11 +3,7 @@ import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import type { ConfirmationCheck } from "../../../http/proof.ts";
 import type { Clock } from "../../../work/clock.ts";
-import {
-  checkOwnProof,
-  type OwnProof,
-  type ProofChecks,
-} from "../../people/auth/check-own-login.ts";
+import { checkOwnProof, type OwnProof, type ProofChecks } from "../../people/auth/for-others.ts";
 
 /** For so long what a password gave stands for it. */
 const CONFIRMED_MS = 5 * 60_000;

@@ -3,7 +3,7 @@ import type { COOKIE_FILE_FORMATS } from "@baton/contract";
 import { Zip, ZipDeflate } from "fflate";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Db } from "../../../database/types.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import type { ExtensionsReader } from "../extensions/for-others.ts";
 import { openAccountSecrets } from "./account-secrets.ts";
 import { type AccountRow, findAccounts } from "./accounts.tables.ts";
 

@@ -13,7 +13,7 @@ import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import type { ExtensionsReader } from "../extensions/for-others.ts";
 import { openAccountSecrets } from "./account-secrets.ts";
 import { type AccountRow, findCookieHolders } from "./accounts.tables.ts";
 import type { Confirmed, Proof } from "./confirmation.ts";

@@ -4,7 +4,7 @@ import { onCommitted } from "../../../changes/change.ts";
 import { shareLooks } from "../../../work/batches.ts";
 import type { Counters } from "../../../work/counters.ts";
 import { fail } from "../../../http/errors.ts";
-import type { SettingsOfAgents } from "../../library/archives/settings-of-agents.ts";
+import type { SettingsOfAgents } from "../../library/archives/for-others.ts";
 import type { WaysOfAgents } from "../proxies/for-others.ts";
 import { defineTopic } from "../../../platform/processes/bus.ts";
 import type { Processes } from "../../../platform/processes/processes.ts";

@@ -3,12 +3,11 @@ import { makeBatches } from "../../../work/batches.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
-import type { Arrival, Installations } from "../extensions/installations.ts";
-import type { SettingsOfAgents } from "../../library/archives/settings-of-agents.ts";
+import type { Arrival, Installations } from "../extensions/for-others.ts";
+import type { SettingsOfAgents } from "../../library/archives/for-others.ts";
 import type { WaysOfAgents } from "../proxies/for-others.ts";
 import { type Bus, defineTopic } from "../../../platform/processes/bus.ts";
-import { changePresence } from "../../runs/runs/engine/run-presence.ts";
-import type { WantedRunsReader } from "../../runs/runs/ledger/tell-wanted-runs.ts";
+import { changePresence, type WantedRunsReader } from "../../runs/runs/for-others.ts";
 
 /** The agents of these extensions are connected to another process than before. */
 export const movedTopic = defineTopic<number>("agents.moved");

@@ -2,9 +2,8 @@ import { type HelloMessage, SETTINGS_SINCE_MINOR, WAYS_SINCE_MINOR } from "@bato
 import type { FastifyBaseLogger } from "fastify";
 import { WebSocket } from "ws";
 import { change } from "../../../changes/change.ts";
-import type { Installation } from "../extensions/enrolment.ts";
-import { agentsLeft } from "../../runs/runs/engine/agents-left.ts";
-import { changePresence } from "../../runs/runs/engine/run-presence.ts";
+import type { Installation } from "../extensions/for-others.ts";
+import { agentsLeft, changePresence } from "../../runs/runs/for-others.ts";
 import { type CommandSync, toCommandKey, toSettingsKey, toWayKey } from "./command-sync.ts";
 import { type ArrivalsDeps, makeArrivals, type Welcomed } from "./arrivals.ts";
 import type { Connection } from "./connection.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../../../database/types.ts";
 import { makeFairQueue } from "../../../work/fair-queue.ts";
 import { makeWorkLoop } from "../../../work/work-loop.ts";
 import { type Bus, defineTopic } from "../../../platform/processes/bus.ts";
-import type { WantedRunsReader } from "../../runs/runs/ledger/tell-wanted-runs.ts";
+import type { WantedRunsReader } from "../../runs/runs/for-others.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 

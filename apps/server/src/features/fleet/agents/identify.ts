@@ -1,8 +1,7 @@
 import type { HelloMessage, RefusalReason } from "@baton/contract";
 import { AppError } from "../../../http/errors.ts";
 import { isStanding, type Strangers } from "../../../http/strangers.ts";
-import type { Installation } from "../extensions/enrolment.ts";
-import type { Installations } from "../extensions/installations.ts";
+import type { Installation, Installations } from "../extensions/for-others.ts";
 import type { Connections } from "./connections.ts";
 
 interface Archive {

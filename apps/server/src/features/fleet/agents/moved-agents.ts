@@ -1,5 +1,5 @@
 import { change } from "../../../changes/change.ts";
-import { changePresence } from "../../runs/runs/engine/run-presence.ts";
+import { changePresence } from "../../runs/runs/for-others.ts";
 import { movedTopic } from "./arrivals.ts";
 import type { AttendanceDeps } from "./attendance.ts";
 

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type ArchiveConfig, archiveConfigSchema } from "@baton/contract";
-import type { AgentBuild } from "../../library/archives/agent-build.ts";
+import type { AgentBuild } from "../../library/archives/for-others.ts";
 import type { OsUser } from "./os-user/os-user.ts";
 
 export const AGENT_CONFIG_FILE = "config.json";

@@ -2,9 +2,13 @@ import type { AgentWay } from "@baton/connectors";
 import { type ConnectionMethod, type ErrorName, ProfileSelection } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
-import { type ConnectionRow, findAnyConnectionRow } from "../browser-connections/for-others.ts";
-import type { OpenVendor, VendorClients } from "../browser-connections/vendor-clients.ts";
-import { toAppError } from "../browser-connections/vendor-fault.ts";
+import {
+  type ConnectionRow,
+  findAnyConnectionRow,
+  type OpenVendor,
+  toAppError,
+  type VendorClients,
+} from "../browser-connections/for-others.ts";
 import type { ProfileRow } from "./browser-profiles.tables.ts";
 
 /** A profile with all that is needed to ask its vendor for something. */

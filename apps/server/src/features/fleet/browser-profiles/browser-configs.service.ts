@@ -9,10 +9,8 @@ import type { After } from "../../../changes/after.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
-import { makeAnswers } from "../extensions/answers.ts";
-import { lockExtensions } from "../extensions/for-others.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
+import { type ExtensionsReader, lockExtensions, makeAnswers } from "../extensions/for-others.ts";
+import { type Failure, missingOf } from "../../runs/runs/for-others.ts";
 import {
   type BrowserSettings,
   cloudField,

@@ -3,7 +3,7 @@ import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { AppError, fail } from "../../../http/errors.ts";
-import { refuseAboveAllowance } from "../extensions/enrolment.ts";
+import { refuseAboveAllowance } from "../extensions/for-others.ts";
 import { toBrowserProfile } from "./browser-profile.presenter.ts";
 import {
   deleteProfileRow,

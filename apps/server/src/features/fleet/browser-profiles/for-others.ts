@@ -10,3 +10,4 @@ export {
 } from "./browser-profiles.tables.ts";
 export { findNeverStarted, forgetHalfMade, isTaken, listMadeBy, setMade } from "./made-profiles.ts";
 export { tellProfile } from "./tell-profile.ts";
+export { type LocalBrowsers, makeLocalBrowsers } from "./local-browsers.ts";

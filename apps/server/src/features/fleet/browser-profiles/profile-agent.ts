@@ -3,9 +3,12 @@ import { rm } from "node:fs/promises";
 import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db, Tx } from "../../../database/types.ts";
-import type { AgentBuilds } from "../../library/archives/agent-build.ts";
-import { makeArchiveConfig } from "../../library/archives/archive-settings.ts";
-import { readProfilesSettings, ensureProfilesArchive } from "../../library/archives/for-others.ts";
+import {
+  type AgentBuilds,
+  ensureProfilesArchive,
+  makeArchiveConfig,
+  readProfilesSettings,
+} from "../../library/archives/for-others.ts";
 import { type IssuedToken, issueToken } from "../../people/auth/auth.service.ts";
 import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
 import { findAnyProfile, type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { After } from "../../../changes/after.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { AppError } from "../../../http/errors.ts";
-import type { ClosedBrowsers, TiedProfiles } from "../extensions/delete-extensions.ts";
+import type { ClosedBrowsers, TiedProfiles } from "../extensions/for-others.ts";
 import { type Bus, defineTopic } from "../../../platform/processes/bus.ts";
 import {
   findAnyProfile,

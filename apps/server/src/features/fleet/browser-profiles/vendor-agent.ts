@@ -3,12 +3,15 @@ import path from "node:path";
 import { change } from "../../../changes/change.ts";
 import type { Clock } from "../../../work/clock.ts";
 import type { Db } from "../../../database/types.ts";
-import { appendToZip } from "../../library/archives/appended-zip.ts";
-import type { AgentBuilds } from "../../library/archives/agent-build.ts";
-import { makeArchiveConfig } from "../../library/archives/archive-settings.ts";
-import { readProfilesSettings, ensureProfilesArchive } from "../../library/archives/for-others.ts";
+import {
+  type AgentBuilds,
+  appendToZip,
+  ensureProfilesArchive,
+  makeArchiveConfig,
+  readProfilesSettings,
+} from "../../library/archives/for-others.ts";
 import { issueToken } from "../../people/auth/auth.service.ts";
-import type { Machines } from "../browser-connections/machines.ts";
+import type { Machines } from "../browser-connections/for-others.ts";
 import { AGENT_CONFIG_FILE, readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
 import { type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";
 

@@ -6,8 +6,8 @@ import {
   type ConnectionRow,
   findAnyConnectionRow,
   findConnectionRow,
+  type VendorClients,
 } from "../browser-connections/for-others.ts";
-import type { VendorClients } from "../browser-connections/vendor-clients.ts";
 import type { ConfigInput } from "./browser-config-input.ts";
 import { findProfileOfVendor, insertProfile, type ProfileRow } from "./browser-profiles.tables.ts";
 

@@ -3,8 +3,7 @@ import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { dropAccounts } from "../accounts/for-others.ts";
 import { lockExtensions, setScript, setSocialNetwork } from "../extensions/for-others.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
-import { stopWaitingRuns } from "../../runs/runs/for-others.ts";
+import { type Failure, missingOf, stopWaitingRuns } from "../../runs/runs/for-others.ts";
 
 /**
  * Account and script are of a network: with another one, or none, they go. Those that have it already

@@ -8,8 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "../../../database/types.ts";
 import { bind } from "../../../http/bind.ts";
 import { bindMany } from "../../../http/bind-many.ts";
-import { makeAnswers } from "../extensions/answers.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import { type ExtensionsReader, makeAnswers } from "../extensions/for-others.ts";
 import { changeSocialNetwork } from "./change-social-network.ts";
 import { resetExtensions } from "./reset-extensions.ts";
 

@@ -2,8 +2,12 @@ import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { dropAccounts } from "../accounts/for-others.ts";
 import { lockExtensions, setScript } from "../extensions/for-others.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
-import { deleteCollectedData, stopWaitingRuns } from "../../runs/runs/for-others.ts";
+import {
+  deleteCollectedData,
+  type Failure,
+  missingOf,
+  stopWaitingRuns,
+} from "../../runs/runs/for-others.ts";
 import {
   deleteUnused,
   lockSchedulesOf,

@@ -1,6 +1,6 @@
 import type { Extension } from "@baton/contract";
 import { fail } from "../../../http/errors.ts";
-import type { Failure } from "../../runs/runs/commands/failure.ts";
+import type { Failure } from "../../runs/runs/for-others.ts";
 import { toBulkAnswer } from "../../../http/bulk-answer.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
 

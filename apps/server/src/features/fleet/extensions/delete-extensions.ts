@@ -1,8 +1,13 @@
 import type { After } from "../../../changes/after.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db, Tx } from "../../../database/types.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
-import { findBusyExtensions, lockAllRuns, stopWaitingRuns } from "../../runs/runs/for-others.ts";
+import {
+  type Failure,
+  findBusyExtensions,
+  lockAllRuns,
+  missingOf,
+  stopWaitingRuns,
+} from "../../runs/runs/for-others.ts";
 import { deleteExtensionRows, lockExtensions } from "./extensions.tables.ts";
 
 export interface ClosedBrowsers {

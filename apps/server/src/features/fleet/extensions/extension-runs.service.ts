@@ -6,11 +6,12 @@ import {
   type Command,
   type CommandCall,
   commandExtensions,
-} from "../../runs/runs/commands/command-runs.ts";
-import { onceCommand } from "../../runs/runs/commands/once-command.ts";
-import { onlyForRun, userCommand } from "../../runs/runs/commands/user-command.ts";
-import type { Runnable } from "../../runs/runs/ledger/run-snapshots.ts";
-import type { RunWaits } from "../../runs/runs/waits/run-waits.ts";
+  onceCommand,
+  onlyForRun,
+  type Runnable,
+  type RunWaits,
+  userCommand,
+} from "../../runs/runs/for-others.ts";
 import { makeAnswers, throwFailure } from "./answers.ts";
 import type { ExtensionsReader } from "./extensions-reader.ts";
 import { changeScripts } from "./script-changes.ts";

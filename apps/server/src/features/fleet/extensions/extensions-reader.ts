@@ -6,7 +6,7 @@ import type { UserNews } from "../../../changes/committed.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import { mapInSlices } from "../../../work/map-in-slices.ts";
-import { readQueuePlaces } from "../../runs/runs/queue/queue-places.ts";
+import { readQueuePlaces } from "../../runs/runs/for-others.ts";
 import { LIVE_EVENTS_MAX } from "../../../platform/live/live-feed.ts";
 import type { LiveHub } from "../../../platform/live/live-hub.ts";
 import { type Bus, defineTopic } from "../../../platform/processes/bus.ts";

@@ -16,3 +16,9 @@ export {
 } from "./extensions.tables.ts";
 /* Rows whose agents have not connected yet. */
 export { dropInstallation, insertWaitingRow } from "./waiting-rows.tables.ts";
+/* What is answered of many, what rows are shown with, and how browsers come to have one. */
+export { makeAnswers } from "./answers.ts";
+export type { ClosedBrowsers, TiedProfiles } from "./delete-extensions.ts";
+export { type Installation, refuseAboveAllowance } from "./enrolment.ts";
+export type { ExtensionsReader } from "./extensions-reader.ts";
+export type { Arrival, Installations } from "./installations.ts";

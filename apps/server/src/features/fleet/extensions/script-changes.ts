@@ -1,10 +1,14 @@
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
-import { changeScriptCommand } from "../../runs/runs/commands/change-script-command.ts";
-import { type CommandCall, commandRuns } from "../../runs/runs/commands/command-runs.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
-import { findScript } from "../../library/scripts/find-script.ts";
+import {
+  changeScriptCommand,
+  type CommandCall,
+  commandRuns,
+  type Failure,
+  missingOf,
+} from "../../runs/runs/for-others.ts";
+import { findScript } from "../../library/scripts/for-others.ts";
 import { setScript } from "./extensions.tables.ts";
 
 /** Sets or takes away the script of extensions; answers whose could not be changed, and why. */

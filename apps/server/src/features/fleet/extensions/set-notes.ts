@@ -1,6 +1,6 @@
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
+import { type Failure, missingOf } from "../../runs/runs/for-others.ts";
 import { lockExtensions, setNotes as writeNotes } from "./extensions.tables.ts";
 
 /** The notes of all of them, in place of what each has. */

@@ -1,7 +1,7 @@
 import { ExtensionState } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
+import { type Failure, missingOf } from "../../runs/runs/for-others.ts";
 import { lockExtensions, setState } from "./extensions.tables.ts";
 
 /** What waits in the queue of those that are enabled may go on. */

@@ -1,4 +1,5 @@
 import {
+  type ExtensionsReader,
   listGroupMembers,
   lockExtensions,
   lockGroupMembers,
@@ -18,9 +19,8 @@ import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import { toBulkAnswer } from "../../../http/bulk-answer.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import { makeRoom } from "../../../platform/row-limits/room.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
+import { type Failure, missingOf } from "../../runs/runs/for-others.ts";
 import {
   countGroupRows,
   deleteGroupRow,

@@ -1,9 +1,12 @@
 import { VendorError } from "@baton/connectors";
 import type { ErrorName } from "@baton/contract";
 import { AppError } from "../../../http/errors.ts";
-import type { ConnectionRow } from "../browser-connections/for-others.ts";
-import type { OpenVendor, VendorClients } from "../browser-connections/vendor-clients.ts";
-import { toAppError } from "../browser-connections/vendor-fault.ts";
+import {
+  type ConnectionRow,
+  type OpenVendor,
+  toAppError,
+  type VendorClients,
+} from "../browser-connections/for-others.ts";
 
 /** Asks a vendor, whose faults are told in its own words. */
 export async function askVendor<Result>(

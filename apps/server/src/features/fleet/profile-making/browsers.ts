@@ -1,18 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { makeAskVendor } from "../browser-connections/ask-vendor.ts";
-import { makeMachines } from "../browser-connections/machines.ts";
+import {
+  makeAskVendor,
+  makeMachines,
+  makeVendorClients,
+} from "../browser-connections/for-others.ts";
 import { registerConnectionsRoutes } from "../browser-connections/browser-connections.routes.ts";
 import { makeConnectionsService } from "../browser-connections/connections.service.ts";
-import { makeVendorClients } from "../browser-connections/vendor-clients.ts";
 import {
   makeBrowserProfiles,
   registerBrowserProfiles,
 } from "../browser-profiles/browser-profiles.ts";
-import { makeLocalBrowsers } from "../browser-profiles/local-browsers.ts";
+import { makeLocalBrowsers } from "../browser-profiles/for-others.ts";
 import type { Companions } from "../companions/companions.ts";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Settings } from "../../../settings/env.ts";
-import type { WaysReader } from "../proxies/ways.ts";
+import type { WaysReader } from "../proxies/for-others.ts";
 import type { ProfileArchiveDeps } from "./profile-archive.ts";
 import { deleteChromiumTemplates } from "./profile-templates.tables.ts";
 import { registerProfileMaking } from "./profile-making.ts";

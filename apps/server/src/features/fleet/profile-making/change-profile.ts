@@ -2,11 +2,10 @@ import type { VendorProfileChange } from "@baton/connectors";
 import type { BodyOf, BrowserProfile, updateBrowserProfile } from "@baton/contract";
 import { fail } from "../../../http/errors.ts";
 import type { Db } from "../../../database/types.ts";
-import { findConnectionRow } from "../browser-connections/for-others.ts";
-import type { VendorClients } from "../browser-connections/vendor-clients.ts";
+import { findConnectionRow, type VendorClients } from "../browser-connections/for-others.ts";
 import { findProfile, type ProfileRow, toBrowserProfile } from "../browser-profiles/for-others.ts";
 import type { BrowserProfilesService } from "../browser-profiles/browser-profiles.service.ts";
-import type { WaysReader } from "../proxies/ways.ts";
+import type { WaysReader } from "../proxies/for-others.ts";
 import { askVendor } from "./at-vendor.ts";
 import { proxyOf } from "./make-profile.ts";
 

@@ -5,11 +5,13 @@ import { type Db, toStorableText } from "../../../database/types.ts";
 import { AppError, fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { issueToken } from "../../people/auth/auth.service.ts";
-import { type ConnectionRow, findConnectionRow } from "../browser-connections/for-others.ts";
-import type { VendorClients } from "../browser-connections/vendor-clients.ts";
+import {
+  type ConnectionRow,
+  findConnectionRow,
+  type VendorClients,
+} from "../browser-connections/for-others.ts";
 import { findProfileOfVendor, insertProfile, tellProfile } from "../browser-profiles/for-others.ts";
-import { refuseAboveAllowance } from "../extensions/enrolment.ts";
-import { insertWaitingRow } from "../extensions/for-others.ts";
+import { insertWaitingRow, refuseAboveAllowance } from "../extensions/for-others.ts";
 import { isOfAll } from "./at-vendor.ts";
 import { agentByOf } from "./make-profile.ts";
 import type { CarryOut } from "./profile-jobs.service.ts";

@@ -5,8 +5,11 @@ import type { Db, Tx } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { AppError, fail } from "../../../http/errors.ts";
 import { issueToken } from "../../people/auth/auth.service.ts";
-import { type ConnectionRow, findConnectionRow } from "../browser-connections/for-others.ts";
-import type { VendorClients } from "../browser-connections/vendor-clients.ts";
+import {
+  type ConnectionRow,
+  findConnectionRow,
+  type VendorClients,
+} from "../browser-connections/for-others.ts";
 import {
   deleteProfileRow,
   insertProfile,
@@ -15,15 +18,15 @@ import {
   setMade,
   tellProfile,
 } from "../browser-profiles/for-others.ts";
-import { refuseAboveAllowance } from "../extensions/enrolment.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
 import {
   deleteExtensionRows,
   dropInstallation,
+  type ExtensionsReader,
   insertWaitingRow,
   lockExtensions,
+  refuseAboveAllowance,
 } from "../extensions/for-others.ts";
-import type { WaysReader } from "../proxies/ways.ts";
+import type { WaysReader } from "../proxies/for-others.ts";
 import { askVendor } from "./at-vendor.ts";
 
 export interface MakeProfileDeps {

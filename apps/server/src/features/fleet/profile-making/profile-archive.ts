@@ -5,7 +5,7 @@ import { attachment } from "../../../http/attachment.ts";
 import { bind } from "../../../http/bind.ts";
 import { fail } from "../../../http/errors.ts";
 import { makeConfirmation } from "../accounts/for-others.ts";
-import type { ProofChecks } from "../../people/auth/check-own-login.ts";
+import type { ProofChecks } from "../../people/auth/for-others.ts";
 import { findProfile, type ProfileRow } from "../browser-profiles/for-others.ts";
 
 type Confirmation = Parameters<typeof makeConfirmation>[0];

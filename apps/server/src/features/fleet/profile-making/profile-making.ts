@@ -13,10 +13,9 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { bind } from "../../../http/bind.ts";
 import type { ProfileTemplates } from "../accounts/for-others.ts";
-import type { AskVendor } from "../browser-connections/ask-vendor.ts";
-import { findConnectionRow } from "../browser-connections/for-others.ts";
+import { type AskVendor, findConnectionRow } from "../browser-connections/for-others.ts";
 import type { BrowserProfilesService } from "../browser-profiles/browser-profiles.service.ts";
-import type { LocalBrowsers } from "../browser-profiles/local-browsers.ts";
+import type { LocalBrowsers } from "../browser-profiles/for-others.ts";
 import { type ProfileArchiveDeps, registerProfileArchive } from "./profile-archive.ts";
 import { makeProfileChange } from "./change-profile.ts";
 import { makeCreation, makeCreationCall } from "./create-profiles.ts";

@@ -13,8 +13,7 @@ import type { Db } from "../../../database/types.ts";
 import { bind } from "../../../http/bind.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
-import type { ConnectionRow } from "../browser-connections/for-others.ts";
-import { vendorOf } from "../browser-connections/vendor-clients.ts";
+import { type ConnectionRow, vendorOf } from "../browser-connections/for-others.ts";
 import { makeRoomIn } from "../../../platform/row-limits/room.ts";
 import {
   countTemplates,

@@ -1,8 +1,7 @@
 import type { VendorProfile } from "@baton/connectors";
 import { type QueryOf, VENDOR_PROFILES_PAGE, type listConnectionProfiles } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
-import type { ConnectionRow } from "../browser-connections/for-others.ts";
-import type { VendorClients } from "../browser-connections/vendor-clients.ts";
+import type { ConnectionRow, VendorClients } from "../browser-connections/for-others.ts";
 import { listProfilesOfConnection } from "../browser-profiles/for-others.ts";
 import { askVendor } from "./at-vendor.ts";
 

@@ -5,7 +5,7 @@ import type { Tx } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import { toBulkAnswer } from "../../../http/bulk-answer.ts";
-import { missingOf } from "../../runs/runs/commands/failure.ts";
+import { missingOf } from "../../runs/runs/for-others.ts";
 import { listMembersOf } from "./members-of-groups.ts";
 import { tellProxies } from "./tell-proxies.ts";
 import {

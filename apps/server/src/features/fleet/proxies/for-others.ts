@@ -22,3 +22,4 @@ export {
 export { requireAll } from "./proxies.service.ts";
 export { makeProxyValues, openProxySecrets } from "./proxy-values.ts";
 export { tellProxies } from "./tell-proxies.ts";
+export type { WaysReader } from "./ways.ts";

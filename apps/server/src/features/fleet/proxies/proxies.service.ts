@@ -12,7 +12,7 @@ import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { allDone } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
+import type { ExtensionsReader } from "../extensions/for-others.ts";
 import { refuseKeptElsewhere } from "../../../http/kept-secrets.ts";
 import { makeRoom } from "../../../platform/row-limits/room.ts";
 import { nameApart } from "./name-apart.ts";

@@ -5,7 +5,7 @@ import { change, onCommitted } from "../../../changes/change.ts";
 import type { UserNews } from "../../../changes/committed.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { changePresence } from "../../runs/runs/engine/run-presence.ts";
+import { changePresence } from "../../runs/runs/for-others.ts";
 import { lockPlaces } from "./extension-proxies.tables.ts";
 import { waysChanged } from "./tell-proxies.ts";
 import {

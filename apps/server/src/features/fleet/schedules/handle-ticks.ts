@@ -2,8 +2,12 @@ import { ExtensionState, type TickOutcome, type TickReason } from "@baton/contra
 import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
-import { type Commanded, commandRuns } from "../../runs/runs/commands/command-runs.ts";
-import { onlyIfEnabled, userCommand } from "../../runs/runs/commands/user-command.ts";
+import {
+  type Commanded,
+  commandRuns,
+  onlyIfEnabled,
+  userCommand,
+} from "../../runs/runs/for-others.ts";
 import { type DueMembers, judgeMembers } from "./due-members.ts";
 import { lockDueSchedules, setNextRuns } from "./due-schedules.tables.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";

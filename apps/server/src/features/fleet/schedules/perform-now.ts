@@ -3,10 +3,13 @@ import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
-import { commandRuns } from "../../runs/runs/commands/command-runs.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
-import { findBusyExtensions } from "../../runs/runs/for-others.ts";
-import { userCommand } from "../../runs/runs/commands/user-command.ts";
+import {
+  commandRuns,
+  type Failure,
+  findBusyExtensions,
+  missingOf,
+  userCommand,
+} from "../../runs/runs/for-others.ts";
 import { tellSchedules } from "./tell-schedules.ts";
 import { insertTicks, type NewTick } from "./schedule-ticks.tables.ts";
 

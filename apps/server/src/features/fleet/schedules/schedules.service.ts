@@ -1,4 +1,4 @@
-import { lockExtensions } from "../extensions/for-others.ts";
+import { type ExtensionsReader, lockExtensions } from "../extensions/for-others.ts";
 import {
   type BodyOf,
   type KeptSchedule,
@@ -16,8 +16,7 @@ import type { Db, Tx } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import { toBulkAnswer } from "../../../http/bulk-answer.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { type Failure, missingOf } from "../../runs/runs/commands/failure.ts";
+import { type Failure, missingOf } from "../../runs/runs/for-others.ts";
 import { listExtensionsAsking } from "../../library/scripts/for-others.ts";
 import { handleDueTicks } from "./handle-ticks.ts";
 import { performNow } from "./perform-now.ts";

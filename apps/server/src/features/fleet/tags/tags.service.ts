@@ -15,10 +15,9 @@ import type { Db, Tx } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import { toBulkAnswer } from "../../../http/bulk-answer.ts";
-import type { ExtensionsReader } from "../extensions/extensions-reader.ts";
-import { lockExtensions } from "../extensions/for-others.ts";
+import { type ExtensionsReader, lockExtensions } from "../extensions/for-others.ts";
 import { makeRoomIn } from "../../../platform/row-limits/room.ts";
-import { missingOf } from "../../runs/runs/commands/failure.ts";
+import { missingOf } from "../../runs/runs/for-others.ts";
 import {
   addTags,
   countTagRows,

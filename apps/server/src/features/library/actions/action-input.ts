@@ -10,9 +10,12 @@ import { type ActionInput, secretsInInputs, secretsInSteps } from "@baton/contra
 import type { Tx } from "../../../database/types.ts";
 import type { Issue } from "../../../http/errors.ts";
 import { invalidInput } from "../../../http/input.ts";
-import { findMissingDocuments } from "../documents/find-missing-documents.ts";
+import {
+  documentsInInputs,
+  documentsInSteps,
+  findMissingDocuments,
+} from "../documents/for-others.ts";
 import { findMissingSecrets } from "../secrets/secrets.service.ts";
-import { documentsInInputs, documentsInSteps } from "../documents/document-references.ts";
 import { NESTED } from "./nested-ids.ts";
 import { checkNested } from "./nested-input.ts";
 

@@ -9,8 +9,7 @@ import type {
 } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { invalidInput } from "../../../http/input.ts";
-import { documentsInSteps } from "../documents/document-references.ts";
-import { findMissingDocuments } from "../documents/find-missing-documents.ts";
+import { documentsInSteps, findMissingDocuments } from "../documents/for-others.ts";
 
 export type RecordingInput = BodyOf<typeof importCall>;
 

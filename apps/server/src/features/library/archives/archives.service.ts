@@ -15,7 +15,7 @@ import type { User } from "../../../http/caller.ts";
 import { AppError } from "../../../http/errors.ts";
 import { invalidInput } from "../../../http/input.ts";
 import { issueToken } from "../../people/auth/auth.service.ts";
-import { checkOwnLogin, type ProofChecks } from "../../people/auth/check-own-login.ts";
+import { checkOwnLogin, type ProofChecks } from "../../people/auth/for-others.ts";
 import type { PreferencesService } from "../../../platform/preferences/preferences.service.ts";
 import { putNamedSecrets } from "../secrets/for-others.ts";
 import type { AgentBuilds } from "./agent-build.ts";

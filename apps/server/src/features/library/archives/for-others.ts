@@ -8,6 +8,11 @@ import {
   insertProfilesArchive,
 } from "./archives.tables.ts";
 
+export type { AgentBuild, AgentBuilds } from "./agent-build.ts";
+export { appendToZip } from "./appended-zip.ts";
+export { makeArchiveConfig } from "./archive-settings.ts";
+export type { SettingsOfAgents } from "./settings-of-agents.ts";
+
 /* What features of browsers, accounts and Telegram ask of archives. */
 
 /** The archive that all browsers which Baton makes for the user go by; made when it is first asked for. */

@@ -5,7 +5,7 @@ import {
   secretsInInputs,
   type Step,
 } from "@baton/contract";
-import { documentsInInputs } from "../documents/document-references.ts";
+import { documentsInInputs } from "../documents/for-others.ts";
 
 const told = (at: string, source: string, code: ExchangeSaidCode | undefined): ExchangeLine =>
   code === undefined

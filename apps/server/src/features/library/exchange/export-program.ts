@@ -7,8 +7,7 @@ import {
 import type { Action, exportFile, ResponseOf, Script, ScriptAction, Step } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
-import { documentsInSteps } from "../documents/document-references.ts";
-import { listDocumentNames } from "../documents/find-missing-documents.ts";
+import { documentsInSteps, listDocumentNames } from "../documents/for-others.ts";
 
 /** One step, where an action is of one type. */
 export const stepsOfAction = ({ isCustom, actionType, inputSettings, steps }: Action): Step[] =>

@@ -11,7 +11,7 @@ import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Db } from "../../../database/types.ts";
 import type { Issue } from "../../../http/errors.ts";
 import { invalidInput } from "../../../http/input.ts";
-import { hidePasswords } from "../actions/hide-passwords.ts";
+import { hidePasswords } from "../actions/for-others.ts";
 import { createSecretIn } from "../secrets/secrets.service.ts";
 import { makeThings } from "./make-things.ts";
 import { refuseMissingDocuments } from "./missing-documents.ts";

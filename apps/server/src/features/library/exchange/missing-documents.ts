@@ -1,8 +1,7 @@
 import type { ReadThing } from "@baton/catalogue/exchange";
 import { exchangeSaid, type Step } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
-import { documentsInInputs } from "../documents/document-references.ts";
-import { findMissingDocuments } from "../documents/find-missing-documents.ts";
+import { documentsInInputs, findMissingDocuments } from "../documents/for-others.ts";
 
 const allSteps = (steps: readonly Step[]): Step[] =>
   steps.flatMap((step) => [step, ...Object.values(step.blocks ?? {}).flatMap(allSteps)]);

@@ -7,7 +7,7 @@ import type { Clock } from "../../../work/clock.ts";
 import { makeKeyedQueue } from "../../../work/keyed-queue.ts";
 import { makeArchive } from "../archives/for-others.ts";
 import { type IssuedToken, issueToken } from "../../people/auth/auth.service.ts";
-import { checkOwnLogin, type ProofChecks } from "../../people/auth/check-own-login.ts";
+import { checkOwnLogin, type ProofChecks } from "../../people/auth/for-others.ts";
 import type { TokensService } from "../../people/auth/tokens.service.ts";
 import { getRepository } from "./api/calls.ts";
 import type { FileChanges } from "./files/file-changes.ts";

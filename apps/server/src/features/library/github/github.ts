@@ -8,7 +8,7 @@ import { makeOperatorsDoor } from "../../../network/fetch-operators.ts";
 import type { Settings } from "../../../settings/env.ts";
 import type { Clock } from "../../../work/clock.ts";
 import type { Counters } from "../../../work/counters.ts";
-import type { ProofChecks } from "../../people/auth/check-own-login.ts";
+import type { ProofChecks } from "../../people/auth/for-others.ts";
 import type { TokensService } from "../../people/auth/tokens.service.ts";
 import { makeCredentials } from "./credentials.ts";
 import { makeFileChanges } from "./files/file-changes.ts";

@@ -3,7 +3,7 @@ import type { JsonValue } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
-import type { ReadDocument } from "../documents/read-document.ts";
+import type { ReadDocument } from "../documents/for-others.ts";
 import {
   type Service,
   type ServiceDone,

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { keptIn } from "../../../database/find-by-indexes.ts";
 import { anyOf } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
-import { actionsOfRow, isRowWith } from "../actions/rows-with.ts";
-import { measureNested } from "../actions/nested-sizes.ts";
+import { actionsOfRow, isRowWith, measureNested } from "../actions/for-others.ts";
 
 /** What a script comes to as a plan. */
 export interface PlanSize {

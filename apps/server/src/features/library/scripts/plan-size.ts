@@ -7,7 +7,7 @@ import {
 } from "@baton/contract";
 import type { Db, Tx } from "../../../database/types.ts";
 import { type AppError, fail } from "../../../http/errors.ts";
-import { measureNested } from "../actions/nested-sizes.ts";
+import { measureNested } from "../actions/for-others.ts";
 import { measureSecrets } from "../secrets/secrets.service.ts";
 import { measurePlans, measurePlansWith, type PlanSize } from "./plan-size.tables.ts";
 

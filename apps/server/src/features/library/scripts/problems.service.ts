@@ -9,9 +9,8 @@ import {
 } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { grantOf } from "../actions/access.ts";
-import { findUnavailable } from "../actions/available-types.ts";
-import { findGoneDocuments } from "../documents/find-missing-documents.ts";
+import { findUnavailable, grantOf } from "../actions/for-others.ts";
+import { findGoneDocuments } from "../documents/for-others.ts";
 import {
   documentsOfAction,
   documentsOfRows,

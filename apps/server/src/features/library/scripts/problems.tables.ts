@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { GRANT_COLUMNS } from "../actions/access.ts";
+import { actionsOfRow, GRANT_COLUMNS, isHiddenAction } from "../actions/for-others.ts";
 import { anyOf } from "../../../database/sql.ts";
-import { actionsOfRow } from "../actions/rows-with.ts";
-import { isHiddenAction } from "../actions/shown-type.ts";
 import type { Db } from "../../../database/types.ts";
 
 /** Scripts from the next one on, with how much there is to look at. */

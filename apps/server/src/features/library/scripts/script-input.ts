@@ -8,11 +8,8 @@ import {
 import type { Tx } from "../../../database/types.ts";
 import { fail, type Issue } from "../../../http/errors.ts";
 import { invalidInput } from "../../../http/input.ts";
-import { commonNetwork } from "../actions/common-network.ts";
-import { NESTED } from "../actions/nested-ids.ts";
-import { networksOfActions } from "../actions/use-actions.ts";
-import { documentsInInputs } from "../documents/document-references.ts";
-import { findMissingDocuments } from "../documents/find-missing-documents.ts";
+import { commonNetwork, NESTED, networksOfActions } from "../actions/for-others.ts";
+import { documentsInInputs, findMissingDocuments } from "../documents/for-others.ts";
 import { findMissingSecrets } from "../secrets/secrets.service.ts";
 import type { NewScriptRow } from "./script-rows.tables.ts";
 

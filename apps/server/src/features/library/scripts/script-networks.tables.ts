@@ -1,7 +1,7 @@
 import type { SocialNetwork } from "@baton/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/types.ts";
-import { actionsOfRow, isRowWith } from "../actions/rows-with.ts";
+import { actionsOfRow, isRowWith } from "../actions/for-others.ts";
 
 const idsOfScriptsWith = (db: Db, actionIds: readonly number[]) =>
   db.selectFrom("scriptActions").select("scriptId").where(isRowWith(actionIds));

@@ -1,8 +1,7 @@
 import type { SocialNetwork } from "@baton/contract";
 import type { Db, Tx } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
-import { commonNetwork } from "../actions/common-network.ts";
-import type { ScriptsOfActions } from "../actions/save-contents.ts";
+import { commonNetwork, type ScriptsOfActions } from "../actions/for-others.ts";
 import { refuseGrownPlans, sizesWithActions } from "./plan-size.ts";
 import {
   listNetworksByScript,

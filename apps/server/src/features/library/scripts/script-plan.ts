@@ -16,7 +16,7 @@ import {
   readActionsToRun,
   stepsOfChosen,
   stepsToRun,
-} from "../actions/actions-to-run.ts";
+} from "../actions/for-others.ts";
 import { findScript } from "./find-script.ts";
 import { refuseLargeAction, refuseLargeHidden, refuseLargePlan } from "./plan-size.ts";
 import { findActionToRun, listRowsToRun } from "./script-rows.tables.ts";

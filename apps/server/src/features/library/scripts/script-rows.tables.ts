@@ -1,6 +1,6 @@
 import type { JsonValue } from "@baton/contract";
 import type { OnFailure } from "../../../database/column-types.ts";
-import { shownTypeId } from "../actions/shown-type.ts";
+import { shownTypeId } from "../actions/for-others.ts";
 import { keptIn } from "../../../database/find-by-indexes.ts";
 import { type Db, type Tx, toJsonb } from "../../../database/types.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { anyOf, contains } from "../../../database/sql.ts";
 import { keptIn } from "../../../database/find-by-indexes.ts";
 import { type Db, toJsonb, type Tx } from "../../../database/types.ts";
-import { isRowWith } from "../actions/rows-with.ts";
+import { isRowWith } from "../actions/for-others.ts";
 
 export interface ScriptFilter {
   page: number;

@@ -16,7 +16,7 @@ import {
   findAccounts,
   openAccountSecrets,
 } from "../../fleet/accounts/for-others.ts";
-import type { ExtensionsReader } from "../../fleet/extensions/extensions-reader.ts";
+import type { ExtensionsReader } from "../../fleet/extensions/for-others.ts";
 import { asPlainText } from "../../../http/csv-line.ts";
 import { type AccountOut, type DataValue, valueOf } from "./data-values.ts";
 import { type DataBatch, type DataItem, toLine } from "./write-data.ts";

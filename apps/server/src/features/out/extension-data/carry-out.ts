@@ -10,7 +10,7 @@ import {
   type Chat,
   TELEGRAM_MESSAGE_MAX_CHARS,
   type TelegramSender,
-} from "../telegram/send-to-telegram.ts";
+} from "../telegram/for-others.ts";
 import { fileNameOf } from "./export-presenter.ts";
 import type { ExportFiles, WrittenExport } from "./export-file.ts";
 import { type ExportChange, type ExportRow, setExport } from "./exports.tables.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../../../settings/env.ts";
-import { makeTelegramSender } from "../telegram/send-to-telegram.ts";
+import { makeTelegramSender } from "../telegram/for-others.ts";
 import { registerTelegram } from "../telegram/telegram.routes.ts";
 import { keepMovedChat, makeTelegramService } from "../telegram/telegram.service.ts";
 import { registerExtensionData } from "./extension-data.ts";

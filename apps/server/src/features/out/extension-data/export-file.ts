@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { pipeline, type Readable } from "node:stream";
 import type { SealedBox, SealedPlace } from "../../../crypto/sealed-box.ts";
 import type { SealedColumns } from "../../../crypto/sealed-columns.ts";
-import type { DocumentStore, StoredFile } from "../../library/documents/document-store.ts";
+import type { DocumentStore, StoredFile } from "../../library/documents/for-others.ts";
 
 const FIELD = "dataExport.fileKey";
 

@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../../http/attachment.ts";
 import { bind } from "../../../http/bind.ts";
-import { makeDocumentStore } from "../../library/documents/document-store.ts";
+import { makeDocumentStore } from "../../library/documents/for-others.ts";
 import { type ExportFilesService, makeExportFilesService } from "./export-files.service.ts";
 import { makeExportFiles } from "./export-file.ts";
 import { contentTypeOf, fileNameOf } from "./export-presenter.ts";

@@ -1,7 +1,7 @@
 import { type BodyOf, DATA_PREVIEW_ROWS, type previewExtensionData } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
-import type { ExtensionsReader } from "../../fleet/extensions/extensions-reader.ts";
+import type { ExtensionsReader } from "../../fleet/extensions/for-others.ts";
 import { type DataReaderDeps, previewAccountData, type WantedFields } from "./account-data.ts";
 import { readCollectedTexts } from "./collected-texts.ts";
 import { countWithAccount, findFirstWithAccount, findWanted } from "./which-extensions.ts";

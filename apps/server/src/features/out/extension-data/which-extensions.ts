@@ -2,7 +2,7 @@ import { DATA_PREVIEW_ROWS, type ExtensionSelection } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import { countAccounts, findAccountIds } from "../../fleet/accounts/for-others.ts";
 import { hasCollected } from "../../runs/runs/for-others.ts";
-import type { ExtensionsReader } from "../../fleet/extensions/extensions-reader.ts";
+import type { ExtensionsReader } from "../../fleet/extensions/for-others.ts";
 
 type Wanted = ExtensionSelection;
 

@@ -5,14 +5,14 @@ import type { Db, Tx } from "../../../database/types.ts";
 import { AppError, fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import {
-  type CopiesOfActions,
   contentDifferences,
+  type CopiesOfActions,
   findAction,
   grantOf,
   holdAction,
   type LockedAction,
-  type SaveDeps,
   saveContents,
+  type SaveDeps,
   toAction,
 } from "../../library/actions/for-others.ts";
 import { addJob } from "../../../platform/jobs/jobs.ts";

@@ -1,4 +1,4 @@
-import type { ReadDocument } from "../../library/documents/read-document.ts";
+import type { ReadDocument } from "../../library/documents/for-others.ts";
 import {
   type Service,
   ServiceFailure,

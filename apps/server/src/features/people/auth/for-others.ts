@@ -9,7 +9,16 @@ export {
   setTermsAccepted,
 } from "./users.tables.ts";
 export { findRegistration, forgetRegistrations, putRegistration } from "./registrations.tables.ts";
-export { checkOwnPassword, checkOwnProof, holdShownPassword } from "./check-own-login.ts";
+export {
+  checkOwnLogin,
+  checkOwnPassword,
+  checkOwnProof,
+  holdShownPassword,
+  type OwnPassword,
+  type OwnProof,
+  type ProofChecks,
+  type ShownPassword,
+} from "./check-own-login.ts";
 export { forgetGuesses } from "./forget-guesses.ts";
 export { keepLastOperator } from "./last-operator.ts";
 /* What stands beside a password, or for it. */
@@ -19,3 +28,6 @@ export { hashPassword, hashWithSalt, verifyPasswordHash } from "./passwords.ts";
 /* Tokens, for what they belong to. */
 export { listSignedIn, revokeArchiveTokens } from "./tokens.tables.ts";
 export { endAllTokens, endSessions, tokensEnded } from "./end-sessions.ts";
+/* For users that others make, and for what is asked beside the password. */
+export { makePassword } from "./first-owner.ts";
+export type { FactorFinding, SecondFactor } from "./password-check.ts";

@@ -3,7 +3,7 @@ import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import { recordAudit } from "../../../platform/audit/audit.service.ts";
-import { makePassword } from "../auth/first-owner.ts";
+import { makePassword } from "../auth/for-others.ts";
 import { createUserIn, setPassword } from "../auth/users.service.ts";
 import { turnOffIn } from "../second-factor/second-factor.service.ts";
 import { tellUsers } from "./tell-users.ts";

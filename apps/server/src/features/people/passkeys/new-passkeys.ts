@@ -6,7 +6,7 @@ import { fail } from "../../../http/errors.ts";
 import { invalidInput } from "../../../http/input.ts";
 import type { Clock } from "../../../work/clock.ts";
 import type { AuthService } from "../auth/auth.service.ts";
-import { checkOwnPassword, holdShownPassword, type OwnPassword } from "../auth/check-own-login.ts";
+import { checkOwnPassword, holdShownPassword, type OwnPassword } from "../auth/for-others.ts";
 import { requireLive } from "../auth/tokens.service.ts";
 import { makeRoomIn } from "../../../platform/row-limits/room.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";

@@ -17,9 +17,12 @@ import {
   hashPassword,
   holdShownPassword,
   keepLastOperator,
+  type OwnPassword,
+  type OwnProof,
+  type ProofChecks,
   setPasswordHash,
+  type ShownPassword,
 } from "../auth/for-others.ts";
-import type { OwnPassword, OwnProof, ProofChecks, ShownPassword } from "../auth/check-own-login.ts";
 import { dropAllLinks } from "../mail/for-others.ts";
 import { endAccount } from "./end-account.ts";
 import { admitAsk } from "./mail-asks.ts";

@@ -3,8 +3,7 @@ import type { SealedColumns } from "../../../crypto/sealed-columns.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
-import type { FactorFinding, SecondFactor } from "../auth/password-check.ts";
-import { hashWithSalt } from "../auth/for-others.ts";
+import { type FactorFinding, hashWithSalt, type SecondFactor } from "../auth/for-others.ts";
 import { readCode, readRecoveryCode, stepOf } from "./codes.ts";
 import { findFactor, takeRecoveryCode, takeStep } from "./second-factor.tables.ts";
 

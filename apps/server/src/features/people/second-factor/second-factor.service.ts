@@ -9,12 +9,13 @@ import { invalidInput } from "../../../http/input.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { recordAudit } from "../../../platform/audit/audit.service.ts";
 import type { AuthService } from "../auth/auth.service.ts";
-import { checkOwnPassword, type OwnPassword } from "../auth/check-own-login.ts";
 import {
+  checkOwnPassword,
   existingUser,
   forgetFailures,
   hashWithSalt,
   holdShownPassword,
+  type OwnPassword,
 } from "../auth/for-others.ts";
 import { keyUri, makeKey, makeRecoveryCodes, readCode, readRecoveryCode, stepOf } from "./codes.ts";
 import { keyPlaceOf } from "./factor-check.ts";

@@ -1,7 +1,7 @@
 import type { ReadableStream } from "node:stream/web";
 import { Readable } from "node:stream";
 import { PREVIEW_MAX_BYTES } from "@baton/contract";
-import { previewContent, WORKBOOK } from "../../documents/preview-content.ts";
+import { previewContent, WORKBOOK } from "../../documents/for-others.ts";
 import { readBlob } from "../api/calls.ts";
 import type { OpenRepository } from "../account/github-sessions.ts";
 

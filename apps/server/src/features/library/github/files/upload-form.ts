@@ -15,8 +15,7 @@ import type { z } from "zod";
 import { isDiskFull } from "../../../../http/disk-full.ts";
 import { AppError, fail } from "../../../../http/errors.ts";
 import { invalidInput, parseField } from "../../../../http/input.ts";
-import { checkExtension, contentTypeOf } from "../../documents/document-types.ts";
-import type { Staging } from "../../documents/staging.ts";
+import { checkExtension, contentTypeOf, type Staging } from "../../documents/for-others.ts";
 import { isCredentialsFile } from "../repository/layout.ts";
 
 export type UploadRequest = z.output<typeof githubUploadRequestSchema>;

@@ -1,8 +1,7 @@
 import { ReadableStream } from "node:stream/web";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { looksLikeText } from "../../documents/document-types.ts";
-import type { Staging } from "../../documents/staging.ts";
+import { looksLikeText, type Staging } from "../../documents/for-others.ts";
 import { createBlob, type TreeChange } from "../api/calls.ts";
 import { GithubFault } from "../api/github-fault.ts";
 import type { OpenRepository } from "../account/github-sessions.ts";

@@ -8,7 +8,7 @@ import { openDataFile } from "../history/data-files.ts";
 import { readQueuePlaces } from "../queue/queue-places.ts";
 import { findHead, toRunHead } from "../view/run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "../view/run-log.presenter.ts";
-import { findBarred } from "../../../library/actions/ended-access.ts";
+import { findBarred } from "../../../library/actions/for-others.ts";
 import {
   cutHead,
   cutPlan,

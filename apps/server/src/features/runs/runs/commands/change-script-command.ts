@@ -1,7 +1,6 @@
 import { ACTIVE_SCRIPT_STATUSES, ScriptStatus, transition } from "@baton/contract";
 import { AppError, fail } from "../../../../http/errors.ts";
-import type { FoundScript } from "../../../library/scripts/find-script.ts";
-import type { ScriptSnapshot } from "../../../library/scripts/script-plan.ts";
+import type { FoundScript, ScriptSnapshot } from "../../../library/scripts/for-others.ts";
 import { holdSnapshots } from "../ledger/run-snapshots.ts";
 import type { RunRecord } from "../ledger/run-state.tables.ts";
 import { toStatusChange } from "../ledger/run-transitions.ts";

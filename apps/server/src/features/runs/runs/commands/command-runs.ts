@@ -4,7 +4,7 @@ import { change } from "../../../../changes/change.ts";
 import type { StatusChange } from "../../../../changes/committed.ts";
 import type { Db, Tx } from "../../../../database/types.ts";
 import { createRuns, replanRuns, type WantedRun } from "../ledger/run-creation.ts";
-import type { ScriptSnapshot } from "../../../library/scripts/script-plan.ts";
+import type { ScriptSnapshot } from "../../../library/scripts/for-others.ts";
 import { deleteRuns, lockRuns, type RunRecord } from "../ledger/run-state.tables.ts";
 import { applyChanges } from "../ledger/run-transitions.ts";
 import { fillSlots } from "../queue/take-batch.ts";

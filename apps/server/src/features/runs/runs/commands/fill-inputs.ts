@@ -1,6 +1,6 @@
 import { checkInputs, type GivenInputs, inputsStillFit, type JsonValue } from "@baton/contract";
 import { type AppError, fail, type Issue } from "../../../../http/errors.ts";
-import type { ScriptSnapshot } from "../../../library/scripts/script-plan.ts";
+import type { ScriptSnapshot } from "../../../library/scripts/for-others.ts";
 import type { Failure } from "./failure.ts";
 
 export interface InputsFailure extends Failure {

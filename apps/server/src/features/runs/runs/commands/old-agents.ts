@@ -1,6 +1,6 @@
 import { type ActionTypeDefinition, findActionType, STEP_TYPES } from "@baton/catalogue";
 import { AGENT_PROTOCOL, enumeratePlan, type RunPlan } from "@baton/contract";
-import { planRowsOf, type ScriptSnapshot } from "../../../library/scripts/script-plan.ts";
+import { planRowsOf, type ScriptSnapshot } from "../../../library/scripts/for-others.ts";
 import type { LockedTarget } from "./command-targets.tables.ts";
 import type { Failure } from "./failure.ts";
 

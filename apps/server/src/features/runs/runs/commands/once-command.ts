@@ -1,6 +1,6 @@
 import { type GivenInputs, type SocialNetwork, transition } from "@baton/contract";
 import { AppError } from "../../../../http/errors.ts";
-import type { ScriptSnapshot } from "../../../library/scripts/script-plan.ts";
+import type { ScriptSnapshot } from "../../../library/scripts/for-others.ts";
 import { holdSnapshots, type Runnable } from "../ledger/run-snapshots.ts";
 import { isTariffValid } from "../queue/queue-limits.tables.ts";
 import type { Command, CommandTarget, Decision } from "./command-runs.ts";

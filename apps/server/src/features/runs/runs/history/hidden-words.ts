@@ -1,6 +1,6 @@
 import type { Clock } from "../../../../work/clock.ts";
 import type { Db } from "../../../../database/types.ts";
-import { findUnseen } from "../../../library/actions/ended-access.ts";
+import { findUnseen } from "../../../library/actions/for-others.ts";
 import { findHidden, hiddenNow } from "../ledger/hidden-blocks.ts";
 import { readPlans } from "../ledger/run-plans.tables.ts";
 import { listSharedActions } from "../ledger/shared-actions.tables.ts";

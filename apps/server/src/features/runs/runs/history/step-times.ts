@@ -2,7 +2,7 @@ import type { ResponseOf, getStepTimes, RowTimes } from "@baton/contract";
 import type { Db } from "../../../../database/types.ts";
 import type { Clock } from "../../../../work/clock.ts";
 import { fail } from "../../../../http/errors.ts";
-import { findScript } from "../../../library/scripts/find-script.ts";
+import { findScript } from "../../../library/scripts/for-others.ts";
 import { findHiddenSteps } from "./hidden-words.ts";
 import { listLastRuns, listRowTimes, listStepTimes, type Times } from "./step-times.tables.ts";
 

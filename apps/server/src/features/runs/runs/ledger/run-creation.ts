@@ -6,7 +6,7 @@ import {
   orderedRows,
   planRowsOf,
   type ScriptSnapshot,
-} from "../../../library/scripts/script-plan.ts";
+} from "../../../library/scripts/for-others.ts";
 import { insertRunCopies, type RunCopy } from "./run-copies.tables.ts";
 import {
   insertRuns,

@@ -1,13 +1,13 @@
 import type { Tx } from "../../../../database/types.ts";
 import { AppError } from "../../../../http/errors.ts";
-import { refuseOtherKinds } from "../../../library/actions/available-types.ts";
+import { refuseOtherKinds } from "../../../library/actions/for-others.ts";
 import {
+  holdScripts,
   loadActionSnapshot,
   loadScriptSnapshot,
   planRowsOf,
   type ScriptSnapshot,
-} from "../../../library/scripts/script-plan.ts";
-import { holdScripts } from "../../../library/scripts/find-script.ts";
+} from "../../../library/scripts/for-others.ts";
 
 /** What a run is made of: a script, or an action by itself; neither where there is none any more. */
 export interface Runnable {

@@ -7,7 +7,7 @@ import {
 } from "@baton/contract";
 import type { Tx } from "../../../../database/types.ts";
 import { AppError } from "../../../../http/errors.ts";
-import { findBarred } from "../../../library/actions/ended-access.ts";
+import { findBarred } from "../../../library/actions/for-others.ts";
 import type { Command, CommandCall, CommandTarget, Decision } from "../commands/command-runs.ts";
 import type { Failure } from "../commands/failure.ts";
 import { fillAgain, isInputsFailure } from "../commands/fill-inputs.ts";

@@ -1,4 +1,4 @@
-import { orderedRows, type ScriptSnapshot } from "../../../library/scripts/script-plan.ts";
+import { orderedRows, type ScriptSnapshot } from "../../../library/scripts/for-others.ts";
 import type { PlanOrder } from "./run-retry.tables.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
 } from "@baton/contract";
 import type { Db } from "../../../../database/types.ts";
 import type { Clock } from "../../../../work/clock.ts";
-import { findBarred } from "../../../library/actions/ended-access.ts";
+import { findBarred } from "../../../library/actions/for-others.ts";
 import { listValues } from "../history/runs-data.tables.ts";
 import {
   cutHead,

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import { VendorError } from "@baton/connectors";
 import type { Db } from "../../../../../database/types.ts";
-import { findAnyConnectionRow } from "../../../browser-connections/for-others.ts";
-import type { VendorClients } from "../../../browser-connections/vendor-clients.ts";
+import {
+  findAnyConnectionRow,
+  type VendorClients,
+} from "../../../browser-connections/for-others.ts";
 
 interface VendorPollerDeps {
   db: Db;
