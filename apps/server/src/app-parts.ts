@@ -79,7 +79,7 @@ export function registerProxying(app: FastifyInstance, { settings, ...deps }: Pr
   return { reboot, proxyJobs: checks.jobs };
 }
 
-type ToldDeps = Parameters<typeof registerDataOut>[1] &
+type OutgoingDeps = Parameters<typeof registerDataOut>[1] &
   Omit<
     Parameters<typeof registerWebhooks>[1],
     "allowPrivate" | "publicUrl" | "telegram" | "sender"
@@ -88,7 +88,7 @@ type ToldDeps = Parameters<typeof registerDataOut>[1] &
   };
 
 /** What leaves Baton: data that is asked for, and word of what happens. */
-export function registerTold(app: FastifyInstance, { settings, ...deps }: ToldDeps) {
+export function registerOutgoing(app: FastifyInstance, { settings, ...deps }: OutgoingDeps) {
   const chat = registerDataOut(app, { ...deps, settings });
   const { publicUrl, allowPrivateNetwork: allowPrivate } = settings;
   const webhookJobs = registerWebhooks(app, { ...deps, ...chat, publicUrl, allowPrivate });
@@ -127,7 +127,7 @@ export function registerTable(app: FastifyInstance, deps: TableDeps): void {
 }
 
 /** The box, and who may look into what is hidden with it. */
-export function sealedBy(sealedBox: SealedBox, settings: Settings) {
+export function makeOpeners(sealedBox: SealedBox, settings: Settings) {
   const openSecrets = makeSecretsOpener(sealedBox);
   const openNamedSecrets = makeNamedSecretsOpener(sealedBox);
   const openAccount = makeAccountOpener(sealedBox);

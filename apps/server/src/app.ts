@@ -44,7 +44,7 @@ import { tellOffline } from "./features/out/webhooks/for-others.ts";
 import { makeTokensService } from "./features/people/auth/tokens.service.ts";
 import { addApiDocs } from "./http/openapi/api-docs.ts";
 import { addConsoleFiles } from "./http/console-files.ts";
-import { servedBy } from "./http/served-by.ts";
+import { callsOfRoles } from "./http/calls-of-roles.ts";
 import { createServer } from "./http/server.ts";
 import { VERSION } from "./settings/version.ts";
 import { registerContent } from "./app-content.ts";
@@ -59,8 +59,8 @@ import {
   registerPeople,
   registerProxying,
   registerTable,
-  registerTold,
-  sealedBy,
+  registerOutgoing,
+  makeOpeners,
 } from "./app-parts.ts";
 
 const CONSOLE_FOLDER = path.join(APPS_FOLDER, "console/dist");
@@ -107,7 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isWorker = settings.roles.has("worker");
   const shared = { live, bus, processes, browserStarts, isWorker };
   /** What most features are made of. */
-  const base = { db, clock, log, ...shared, ...sealedBy(sealedBox, settings) };
+  const base = { db, clock, log, ...shared, ...makeOpeners(sealedBox, settings) };
   const counters = makeSharedCounters({ bus, clock });
   const keyed = makeKeyedCalls({ db, clock, log, sealedBox });
   const app = await createServer({
@@ -115,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ log, counters, groupRows: groupRowsOf(db) },
     authenticator: auth,
     writeAudit: makeAuditWriter(db, log),
-    ...{ keyedCalls: keyed, serves: servedBy(settings.roles) },
+    ...{ keyedCalls: keyed, serves: callsOfRoles(settings.roles) },
     ...proofRules({ db, clock, sealedBox, settings }),
   });
 
@@ -159,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { reboot, proxyJobs } = registerProxying(app, { ...base, reader, settings });
   registerAccounts(app, { ...base, reader, auth, profileTemplates });
   registerProxyLists(app, { ...base, ...auth });
-  const { chat, webhookJobs } = registerTold(app, { ...base, reader, auth, settings });
+  const { chat, webhookJobs } = registerOutgoing(app, { ...base, reader, auth, settings });
   registerSchedules(app, schedules, { isWorking: isWorker });
   const retention = registerRuns(app, base);
   registerLiveRoutes(app, { ...base, ...auth });

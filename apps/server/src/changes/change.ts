@@ -5,7 +5,7 @@ import type { Connections, Db, Tx } from "../database/types.ts";
 import { currentCall, type KeyedCall } from "../work/current-call.ts";
 import { type After, DoneOnce, gatherNews } from "./after.ts";
 import type { Committed } from "./committed.ts";
-import { untilUncrossed } from "./until-uncrossed.ts";
+import { retryConflicts } from "./retry-conflicts.ts";
 
 type Tell = (committed: Committed) => void;
 interface SubscriberLog {
@@ -50,7 +50,7 @@ type Work<Result> = (tx: Tx, after: After) => Promise<Result>;
  */
 export async function change<Result>(db: Db, work: Work<Result>): Promise<Result> {
   const call = unsettledCall();
-  const { result, committed } = await untilUncrossed(() => attempt(db, marking(call, work)));
+  const { result, committed } = await retryConflicts(() => attempt(db, marking(call, work)));
   call?.marked();
   for (const tell of subscribers.get(db) ?? []) tell(committed);
   return result;

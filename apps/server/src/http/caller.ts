@@ -2,7 +2,7 @@ import type { Endpoint, ErrorName, Reason } from "@baton/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ChangingCall } from "./audit.ts";
 import { type AppError, fail } from "./errors.ts";
-import { isStanding, type Standing, type Strangers } from "./strangers.ts";
+import { isFailureCount, type FailureCount, type Strangers } from "./failures-by-address.ts";
 
 /** Who is behind a call with `auth: "user"`. */
 export interface User {
@@ -96,7 +96,7 @@ async function recognise<Caller extends object>(
   const { strangers } = request.server;
   const secret = bearerOf(request);
   const found = await strangers.recognise(request.ip, secret, look);
-  if (!isStanding(found)) return found;
+  if (!isFailureCount(found)) return found;
   const isToldWhy = secret !== undefined && !found.isOver;
   throw strangerFailure(
     "notAuthenticated",
@@ -116,7 +116,7 @@ export const failStranger = (
 /** The failure itself, or that there were too many from this address. */
 function strangerFailure(
   errorName: ErrorName,
-  standing: Standing,
+  standing: FailureCount,
   reply: FastifyReply,
   reason?: Reason,
 ): AppError {

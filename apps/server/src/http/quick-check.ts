@@ -12,7 +12,7 @@ type Check = (value: unknown) => boolean;
 const checks = new WeakMap<z.core.$ZodType, Check>();
 
 /** Whether the value is certainly what the schema asks for, and what it would give out. */
-export function isCertainlyOf(schema: z.core.$ZodType, value: unknown): boolean {
+export function isKnownValid(schema: z.core.$ZodType, value: unknown): boolean {
   return checkOf(schema)(value);
 }
 

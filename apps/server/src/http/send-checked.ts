@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { mapInSlices } from "../work/map-in-slices.ts";
 import { fail } from "./errors.ts";
-import { isCertainlyOf } from "./quick-check.ts";
+import { isKnownValid } from "./quick-check.ts";
 
 /** Lists that are longer are checked and written a part at a time. */
 const LONG = 200;
@@ -36,7 +36,7 @@ function toCheckedText(
 }
 
 function toText(schema: z.ZodType, value: unknown): string | Faults {
-  const error = isCertainlyOf(schema, value) ? undefined : schema.safeParse(value).error;
+  const error = isKnownValid(schema, value) ? undefined : schema.safeParse(value).error;
   return error ? error.issues.slice(0, FAULTS_MAX) : JSON.stringify(value);
 }
 

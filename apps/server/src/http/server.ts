@@ -18,7 +18,7 @@ import { addRateLimitFields } from "./rate-limit-fields.ts";
 import { addRequestId, makeLogController, makeRequestId } from "./request-log.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { ConfirmationCheck } from "./proof.ts";
-import { makeStrangers } from "./strangers.ts";
+import { makeStrangers } from "./failures-by-address.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 20_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makeBatches, shareLooks } from "./batches.ts";
+import { makeBatches, shareReads } from "./batches.ts";
 
 it("works off together what comes while it works, each key by itself, in the order it came", async () => {
   const seen: string[][] = [];
@@ -37,7 +37,7 @@ it("does the others of a batch in which one cannot be done", async () => {
 
 it("answers from a look that began after the question", async () => {
   let state = 0;
-  const look = shareLooks(async () => {
+  const look = shareReads(async () => {
     const seen = state;
     await Promise.resolve();
     return seen;

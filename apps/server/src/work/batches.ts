@@ -49,7 +49,7 @@ export function makeBatches<Item, Result>(
 }
 
 /** Those who ask the same while it is being looked up share the next look. */
-export function shareLooks<Result>(
+export function shareReads<Result>(
   look: (key: string) => Promise<Result>,
 ): (key: string) => Promise<Result> {
   const ask = makeBatches<string, Result>(Number.POSITIVE_INFINITY, async (keys) => {

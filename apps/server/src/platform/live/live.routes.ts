@@ -45,7 +45,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRoutesDeps): 
   bind(app, streamLiveEvents, ({ user, request, reply }) => {
     const lastEventId = request.headers["last-event-id"];
     const stream = openEventStream(reply, () => live.resyncOf(user.id));
-    makeRoom(streams, user.id);
+    reserveRows(streams, user.id);
     streams.set(stream, { userId: user.id, tokenId: user.tokenId });
     // Without an id of its own the client would have nowhere to go on from until the first event.
     if (lastEventId === undefined) stream.mark(live.currentId(user.id));
@@ -71,7 +71,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRoutesDeps): 
   app.addHook("onClose", async () => live.close());
 }
 
-function makeRoom(streams: ReadonlyMap<EventStream, Listener>, userId: number): void {
+function reserveRows(streams: ReadonlyMap<EventStream, Listener>, userId: number): void {
   const own = [...streams].filter(([, listener]) => listener.userId === userId);
   for (const [stream] of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_USER_MAX)))
     stream.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { onCommitted } from "../../../changes/change.ts";
-import { shareLooks } from "../../../work/batches.ts";
+import { shareReads } from "../../../work/batches.ts";
 import type { Counters } from "../../../work/counters.ts";
 import { fail } from "../../../http/errors.ts";
 import type { SettingsOfAgents } from "../../library/archives/for-others.ts";
@@ -138,7 +138,7 @@ function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
     processId: processes.id,
     // Thousands of browsers may show one archive's token at the same time.
     strangers: app.strangers,
-    authenticateArchive: shareLooks(deps.authenticateArchive),
+    authenticateArchive: shareReads(deps.authenticateArchive),
   };
   const attendance = makeAttendance({ ...deps, ...own });
   const isAliveElsewhere = makeAliveElsewhere(deps);

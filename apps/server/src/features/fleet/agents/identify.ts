@@ -1,6 +1,6 @@
 import type { HelloMessage, RefusalReason } from "@baton/contract";
 import { AppError } from "../../../http/errors.ts";
-import { isStanding, type Strangers } from "../../../http/strangers.ts";
+import { isFailureCount, type Strangers } from "../../../http/failures-by-address.ts";
 import type { Installation, Installations } from "../extensions/for-others.ts";
 import type { Connections } from "./connections.ts";
 
@@ -39,7 +39,7 @@ export async function identify(
     return undefined;
   };
   const seen = await deps.strangers.recognise(address, hello.secret ?? hello.token, look);
-  if (!isStanding(seen)) return seen.found;
+  if (!isFailureCount(seen)) return seen.found;
   return seen.isOver ? "tooManyRequests" : reason;
 }
 

@@ -12,7 +12,7 @@ import type { Db, Tx } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import { refuseKeptElsewhere } from "../../../http/kept-secrets.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import {
   type ConnectionInput,
   readVariant,
@@ -61,7 +61,7 @@ export function makeConnectionsService(deps: ConnectionsDeps) {
     return change(db, async (tx, after) => {
       const count = () => countConnections(tx, userId);
       const list = { name: "browserConnections", max: BROWSER_CONNECTIONS_MAX, count };
-      await makeRoomIn(tx, userId, list);
+      await reserveRowsIn(tx, userId, list);
       const row = await insertConnection(tx, {
         ...{ userId, browserApi, name, variant: variant.id, ...plainOf(input) },
       });

@@ -13,7 +13,7 @@ import type { Db } from "../../../database/types.ts";
 import { bind } from "../../../http/bind.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import { cloudField, NO_CLOUD, refuseCloud } from "./browser-config-input.ts";
 import {
   countTemplates,
@@ -52,7 +52,7 @@ export function registerConfigTemplates(app: FastifyInstance, db: Db): void {
     refuseUnfit(body);
     return change(db, async (tx, after) => {
       const count = () => countTemplates(tx, user.id);
-      await makeRoomIn(tx, user.id, { name: "configTemplates", max: TEMPLATES_MAX, count });
+      await reserveRowsIn(tx, user.id, { name: "configTemplates", max: TEMPLATES_MAX, count });
       after.collection(user.id, "configTemplates");
       return insertTemplate(tx, user.id, body);
     });

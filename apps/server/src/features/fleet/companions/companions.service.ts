@@ -4,7 +4,7 @@ import { hashSecret, makeSecret } from "../../../crypto/secret-hash.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import { toCompanion } from "./companion.presenter.ts";
 import {
   countCompanions,
@@ -44,7 +44,7 @@ export function makeCompanionsService({ db, clock, publicUrl, dismiss }: Compani
       const token = makeSecret(TOKEN_LETTER);
       const { id } = await change(db, async (tx, after) => {
         const count = () => countCompanions(tx, userId);
-        await makeRoomIn(tx, userId, { name: "companions", max: COMPANIONS_MAX, count });
+        await reserveRowsIn(tx, userId, { name: "companions", max: COMPANIONS_MAX, count });
         after.collection(userId, "companions");
         const tokenHash = hashSecret(token);
         return insertCompanion(tx, { userId, name, tokenHash, createdAt: clock() });

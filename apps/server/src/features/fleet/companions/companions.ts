@@ -11,7 +11,7 @@ import { change } from "../../../changes/change.ts";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import { hashSecret } from "../../../crypto/secret-hash.ts";
 import type { Db } from "../../../database/types.ts";
-import { isStanding, type Strangers } from "../../../http/strangers.ts";
+import { isFailureCount, type Strangers } from "../../../http/failures-by-address.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { defineTopic } from "../../../platform/processes/bus.ts";
 import type { Processes } from "../../../platform/processes/processes.ts";
@@ -124,7 +124,7 @@ export function makeCompanions(deps: CompanionsDeps) {
         recognise: async ({ token }, address) => {
           const find = (secret: string) => findByToken(db, hashSecret(secret));
           const found = await strangers.recognise(address, token, find);
-          return isStanding(found) ? undefined : found;
+          return isFailureCount(found) ? undefined : found;
         },
         onArrived: arrived,
         onAddresses: async ({ companionId, userId }, addresses) => {

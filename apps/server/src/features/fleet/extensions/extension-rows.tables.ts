@@ -4,7 +4,7 @@ import { readByIndexes } from "../../../database/find-by-indexes.ts";
 import { columnsOf, field, moment, type ReadRow, rowsOf } from "../../../database/rows-of.ts";
 import { kept } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
-import { SEVERAL_OF_ALL, type SeveralOfAll } from "./several-of-rows.tables.ts";
+import { RELATED_OF_ALL, type RelatedOfAll } from "./related-rows.tables.ts";
 
 /*
  * The extensions table as it is read: one query over all that a row shows. Reading joins what other
@@ -75,7 +75,7 @@ const ROWS = rowsOf({
 });
 export type ExtensionRow = ReadRow<typeof ROWS>;
 
-export interface ExtensionRows extends SeveralOfAll {
+export interface ExtensionRows extends RelatedOfAll {
   rows: ExtensionRow[];
 }
 
@@ -112,19 +112,19 @@ export async function findExtensionRows(
   return found;
 }
 
-interface FoundRows extends SeveralOfAll {
+interface FoundRows extends RelatedOfAll {
   allRows: (unknown[] | null)[];
 }
 
 async function findAtOnce(db: Db, userId: number, ids: number[]): Promise<ExtensionRows> {
   const find = sql<FoundRows>`
     with wanted as (select ${ids}::bigint[] as ids, ${userId}::bigint as user_id)
-    select (${ALL_ROWS}) as all_rows, ${SEVERAL_OF_ALL}
+    select (${ALL_ROWS}) as all_rows, ${RELATED_OF_ALL}
   `;
   // To plan so many joins takes longer than to follow them.
   const { rows } = await readByIndexes(() => kept(find).execute(db));
-  const [{ allRows, ...several }] = rows as [(typeof rows)[number]];
-  return { rows: ROWS.toRows(allRows), ...several };
+  const [{ allRows, ...related }] = rows as [(typeof rows)[number]];
+  return { rows: ROWS.toRows(allRows), ...related };
 }
 
 /** Ids and rows in one statement, which takes a tenth less than two. Connections keep half a megabyte for each. */
@@ -136,13 +136,13 @@ export async function findRowsOfPage(
   const find = sql<FoundRows & { ids: number[]; totalCount: number }>`
     with wanted as (select array(${ids}) as ids, ${userId}::bigint as user_id)
     select (select ids from wanted) as ids, ${totalCount} as total_count,
-      (${ALL_ROWS}) as all_rows, ${SEVERAL_OF_ALL}
+      (${ALL_ROWS}) as all_rows, ${RELATED_OF_ALL}
   `;
   const { rows } = await readByIndexes(() => kept(find).execute(db));
-  const [{ allRows, ids: listed, totalCount: count, ...several }] = rows as [(typeof rows)[number]];
+  const [{ allRows, ids: listed, totalCount: count, ...related }] = rows as [(typeof rows)[number]];
   return {
     ids: listed,
     totalCount: count,
-    found: [{ rows: ROWS.toRows(allRows), ...several }],
+    found: [{ rows: ROWS.toRows(allRows), ...related }],
   };
 }

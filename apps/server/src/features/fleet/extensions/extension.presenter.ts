@@ -5,11 +5,11 @@ import { toExtensionRun } from "../../runs/runs/view/run.presenter.ts";
 import { type QueuePlace, toExtensionRun } from "../../runs/runs/for-others.ts";
 import { stateOf } from "./extension-state.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
-import type { Several } from "./several-of-rows.tables.ts";
+import type { Related } from "./related-rows.tables.ts";
 
 export const toExtension = (
   row: ExtensionRow,
-  { proxies, tags, facts }: Several,
+  { proxies, tags, facts }: Related,
   places: ReadonlyMap<number, QueuePlace>,
   at: Date,
 ): Extension => ({

@@ -16,7 +16,7 @@ import { findExtensionIds } from "./extension-pages.tables.ts";
 import { type ExtensionRows, findExtensionRows } from "./extension-rows.tables.ts";
 import { findMentioned } from "./extension-texts.tables.ts";
 import { countPlaces } from "./installations.tables.ts";
-import { severalById } from "./several-of-rows.tables.ts";
+import { relatedById } from "./related-rows.tables.ts";
 import { toExtension } from "./extension.presenter.ts";
 
 interface ReaderDeps {
@@ -67,9 +67,9 @@ export function makeExtensionsReader({ db, clock, log, live, bus }: ReaderDeps) 
     const places = await readQueuePlaces({ db, clock }, userId, queued);
     const presented = await mapInSlices(
       found,
-      ({ rows, ...several }) => {
-        const severalOf = severalById(rows, several);
-        return rows.map((row) => toExtension(row, severalOf(row), places, at));
+      ({ rows, ...related }) => {
+        const relatedOf = relatedById(rows, related);
+        return rows.map((row) => toExtension(row, relatedOf(row), places, at));
       },
       1,
     );

@@ -19,7 +19,7 @@ import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import { toBulkAnswer } from "../../../http/bulk-answer.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import { type Failure, missingOf } from "../../runs/runs/for-others.ts";
 import {
   countGroupRows,
@@ -66,7 +66,7 @@ export function makeGroupsService({ db, reader }: GroupsDeps) {
     create: async (user: User, body: BodyOf<typeof createExtensionGroup>) => {
       const { extensionIds = [], ...group } = body;
       const id = await change(db, async (tx, after) => {
-        await makeRoom(tx, user.id, "extensionGroups");
+        await reserveRows(tx, user.id, "extensionGroups");
         const found = await lockExtensions(tx, user.id, extensionIds);
         if (missingOf(extensionIds, found).size > 0)
           throw fail("extensionsNotFound", { field: "extensionIds" });

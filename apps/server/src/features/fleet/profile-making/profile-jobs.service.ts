@@ -10,7 +10,7 @@ import { change } from "../../../changes/change.ts";
 import { type Db, toJsonb, toJsonText, toStorableText } from "../../../database/types.ts";
 import { AppError, fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import {
   countJobs,
   deleteJobsBefore,
@@ -138,7 +138,11 @@ export function makeProfileJobsService({ db, clock, log, carryOut }: ProfileJobs
       const row = await change(db, async (tx, after) => {
         const now = clock();
         const count = () => countJobs(tx, userId, since(now));
-        await makeRoomIn(tx, userId, { name: "browserProfileJobs", max: PROFILE_JOBS_MAX, count });
+        await reserveRowsIn(tx, userId, {
+          name: "browserProfileJobs",
+          max: PROFILE_JOBS_MAX,
+          count,
+        });
         after.collection(userId, "browserProfileJobs");
         const job = { userId, kind, totalCount, createdAt: now, seenAt: now };
         return insertJob(tx, { ...job, wanted: toJsonText(wanted) });

@@ -14,7 +14,7 @@ import { bind } from "../../../http/bind.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
 import { type ConnectionRow, vendorOf } from "../browser-connections/for-others.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import {
   countTemplates,
   deleteTemplates,
@@ -42,7 +42,7 @@ export function registerProfileTemplates(app: FastifyInstance, deps: TemplatesDe
     await refuseUnfit(deps, user.id, body);
     return change(db, async (tx, after) => {
       const count = () => countTemplates(tx, user.id);
-      await makeRoomIn(tx, user.id, { name: "profileTemplates", max: TEMPLATES_MAX, count });
+      await reserveRowsIn(tx, user.id, { name: "profileTemplates", max: TEMPLATES_MAX, count });
       after.collection(user.id, "profileTemplates");
       return insertTemplate(tx, user.id, body);
     });

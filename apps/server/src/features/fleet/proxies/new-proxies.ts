@@ -2,7 +2,7 @@ import { type ProxyLine, readProxy } from "@baton/accounts";
 import type { After } from "../../../changes/after.ts";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Db, Tx } from "../../../database/types.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import { findNamedProxies } from "./named-proxies.ts";
 import { findProxyRowsAt, insertProxies, takeProxyIds } from "./proxies.tables.ts";
 import { nameApart } from "./name-apart.ts";
@@ -43,7 +43,7 @@ export async function wantProxies(
   await matchLogins(tx, { userId, sealedBox, lines, known });
   const added = new Map([...lines].filter(([text]) => !known.has(text)));
   const keys = new Set([...added.values()].map(keyOf));
-  if (keys.size > 0) await makeRoom(tx, userId, "proxies", keys.size);
+  if (keys.size > 0) await reserveRows(tx, userId, "proxies", keys.size);
   return {
     isKnown: (text) => known.has(text) || added.has(text),
     async provide(inTx, after, wanted) {

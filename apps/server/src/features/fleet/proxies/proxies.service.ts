@@ -14,7 +14,7 @@ import { allDone } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
 import type { ExtensionsReader } from "../extensions/for-others.ts";
 import { refuseKeptElsewhere } from "../../../http/kept-secrets.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import { nameApart } from "./name-apart.ts";
 import { tellProxies } from "./tell-proxies.ts";
 import { listExtensionsWith } from "./extension-proxies.tables.ts";
@@ -76,7 +76,7 @@ export function makeProxiesService(deps: ProxiesDeps) {
 
     create: async (user: User, { proxies }: BodyOf<typeof createProxies>) => {
       const ids = await change(db, async (tx, after) => {
-        await makeRoom(tx, user.id, "proxies", proxies.length);
+        await reserveRows(tx, user.id, "proxies", proxies.length);
         tellProxies(after, user.id, []);
         const taken = await takeProxyIds(tx, proxies.length);
         const made = proxies.map((proxy, index) => {

@@ -16,7 +16,7 @@ import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import { toBulkAnswer } from "../../../http/bulk-answer.ts";
 import { type ExtensionsReader, lockExtensions } from "../extensions/for-others.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import { missingOf } from "../../runs/runs/for-others.ts";
 import {
   addTags,
@@ -77,7 +77,7 @@ export function makeTagsService({ db, reader }: TagsDeps) {
     create: async (user: User, tag: BodyOf<typeof createExtensionTag>) => {
       const id = await change(db, async (tx, after) => {
         const count = () => countTagRows(tx, user.id);
-        await makeRoomIn(tx, user.id, { name: "extensionTags", max: TAGS_MAX, count });
+        await reserveRowsIn(tx, user.id, { name: "extensionTags", max: TAGS_MAX, count });
         await requireFreeName(tx, user.id, tag.name);
         tell(after, user.id, []);
         return insertTag(tx, user.id, tag);

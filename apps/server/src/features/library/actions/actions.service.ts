@@ -14,7 +14,7 @@ import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import { createSecretIn } from "../secrets/secrets.service.ts";
 import { refuseUnless } from "./access.ts";
 import { checkActionInput } from "./action-input.ts";
@@ -87,7 +87,7 @@ export function makeActionsService({ db, clock, sealedBox, publicUrl, ...saving 
     userId: number,
     input: ActionInput,
   ): Promise<number> {
-    await makeRoom(tx, userId, "actions");
+    await reserveRows(tx, userId, "actions");
     await holdNestings(tx, userId, input);
     const action = await checkActionInput(tx, userId, input);
     tell(after, userId);

@@ -2,7 +2,7 @@ import { type Document, DOCUMENTS_TOTAL_MAX_BYTES } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { AppError, fail } from "../../../http/errors.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import { findKeptContent, lockContents } from "./contents.tables.ts";
 import type { DocumentStore, StoredFile } from "./document-store.ts";
 import {
@@ -32,7 +32,7 @@ export function makeAdmit({ db, store }: { db: Db; store: Pick<DocumentStore, "r
     also: Also | undefined,
   ): Promise<DocumentRow> =>
     change(db, async (tx, after) => {
-      await makeRoom(tx, userId, "documents");
+      await reserveRows(tx, userId, "documents");
       await lockDocumentsOf(tx, userId);
       const usedBytes = await sumDocumentSizes(tx, userId);
       if (usedBytes + size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");

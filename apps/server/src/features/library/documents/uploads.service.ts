@@ -11,7 +11,7 @@ import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { AppError, fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import { documentName } from "./document-name.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { contentTypeOf } from "./document-types.ts";
@@ -56,7 +56,11 @@ export function makeUploadsService({ db, clock, store, documents }: Deps) {
     if (usedBytes + given.size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");
     const id = await change(db, async (tx) => {
       const count = async () => (await sumUnfinished(tx, userId)).count;
-      await makeRoomIn(tx, userId, { name: "documentUploads", max: UNFINISHED_UPLOADS_MAX, count });
+      await reserveRowsIn(tx, userId, {
+        name: "documentUploads",
+        max: UNFINISHED_UPLOADS_MAX,
+        count,
+      });
       const { bytes } = await sumUnfinished(tx, userId);
       // What is begun and left lies on the disk for a while: not without end.
       if (bytes + given.size > DOCUMENTS_TOTAL_MAX_BYTES) throw fail("userFolderTooLarge");

@@ -9,7 +9,7 @@ import {
 import type { ActionInput, ScriptInput } from "@baton/contract";
 import type { After } from "../../../changes/after.ts";
 import type { Tx } from "../../../database/types.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import type { Library } from "./present-things.ts";
 
 interface Making {
@@ -56,8 +56,8 @@ export async function makeThings(
 async function makeRoomFor({ tx, userId }: Making, planned: readonly PlannedThing[]) {
   const count = (kind: string): number =>
     planned.filter(({ use, told }) => use.how === "create" && told.kind === kind).length;
-  if (count("action") > 0) await makeRoom(tx, userId, "actions", count("action"));
-  if (count("script") > 0) await makeRoom(tx, userId, "scripts", count("script"));
+  if (count("action") > 0) await reserveRows(tx, userId, "actions", count("action"));
+  if (count("script") > 0) await reserveRows(tx, userId, "scripts", count("script"));
 }
 
 interface ToSave {

@@ -12,7 +12,7 @@ import { change } from "../../../changes/change.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import { deletePreferenceRow } from "../../../platform/preferences/for-others.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import { refuseLargePlan } from "./plan-size.ts";
 import { checkScriptInput } from "./script-input.ts";
 import { refuseOtherNetwork } from "./script-networks.ts";
@@ -73,7 +73,7 @@ export function makeScriptsService({ db, tellWithdrawn }: ScriptsDeps) {
     userId: number,
     input: ScriptInput,
   ): Promise<number> {
-    await makeRoom(tx, userId, "scripts");
+    await reserveRows(tx, userId, "scripts");
     const { rows, network } = await checkScriptInput(tx, userId, input);
     const script = await insertScript(tx, userId, toValues(input, network));
     await replaceScriptRows(tx, script.id, rows);

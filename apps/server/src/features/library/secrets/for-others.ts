@@ -1,7 +1,7 @@
 import { NAMED_SECRETS_MAX } from "@baton/contract";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Tx } from "../../../database/types.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import { sealNamedSecret } from "./named-secrets.service.ts";
 import {
   countNamedSecrets,
@@ -40,7 +40,7 @@ export async function putNamedSecrets(
       continue;
     }
     const count = () => countNamedSecrets(tx, userId);
-    await makeRoomIn(tx, userId, { name: "namedSecrets", max: NAMED_SECRETS_MAX, count });
+    await reserveRowsIn(tx, userId, { name: "namedSecrets", max: NAMED_SECRETS_MAX, count });
     const taken = await takeNamedSecretId(tx);
     const sealedText = sealNamedSecret(box, text, { userId, id: taken });
     await insertNamedSecret(tx, { id: taken, userId, name, sealedText, at });

@@ -11,7 +11,7 @@ import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import {
   countNamedSecrets,
   deleteNamedSecretRow,
@@ -66,7 +66,7 @@ export function makeNamedSecrets({ db, clock, sealedBox }: Deps) {
     const { id: userId } = user;
     const id = await change(db, async (tx) => {
       const count = () => countNamedSecrets(tx, userId);
-      await makeRoomIn(tx, userId, { name: "namedSecrets", max: NAMED_SECRETS_MAX, count });
+      await reserveRowsIn(tx, userId, { name: "namedSecrets", max: NAMED_SECRETS_MAX, count });
       if ((await findSecretsNamed(tx, userId, [name])).length > 0)
         throw fail("invalidInput", { field: "name", message: "There is a secret of this name" });
       const taken = await takeNamedSecretId(tx);

@@ -4,7 +4,7 @@ import type { SealedBox, SealedPlace } from "../../../crypto/sealed-box.ts";
 import type { SealedColumns } from "../../../crypto/sealed-columns.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import type { Issue } from "../../../http/errors.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import {
   countSecrets,
   findSecrets,
@@ -49,7 +49,7 @@ export const createSecretIn = (
 ): Promise<SecretRef> =>
   change(db, async (tx) => {
     const list = { name: "secrets", max: SECRETS_MAX, count: () => countSecrets(tx, userId) };
-    await makeRoomIn(tx, userId, list);
+    await reserveRowsIn(tx, userId, list);
     return keepSecret(tx, box, userId, text);
   });
 

@@ -18,7 +18,7 @@ import { makeConfirmation } from "../../fleet/accounts/for-others.ts";
 import type { ProofChecks } from "../../people/auth/for-others.ts";
 import { recordAudit } from "../../../platform/audit/audit.service.ts";
 import type { ExtensionsReader } from "../../fleet/extensions/for-others.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import type { TelegramSender } from "../telegram/for-others.ts";
 import type { TelegramService } from "../telegram/telegram.service.ts";
 import { readAccountData, type WantedFields } from "./account-data.ts";
@@ -78,7 +78,7 @@ export function makeExportsService(deps: ExportsDeps) {
     change(db, async (tx) => {
       const now = clock();
       const count = () => countExports(tx, user.id, keptSince(now));
-      await makeRoomIn(tx, user.id, { name: "dataExports", max: DATA_EXPORTS_MAX, count });
+      await reserveRowsIn(tx, user.id, { name: "dataExports", max: DATA_EXPORTS_MAX, count });
       const row = await insertExport(tx, {
         userId: user.id,
         objectType: body.objectType,

@@ -12,7 +12,7 @@ import type { User } from "../../../http/caller.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import {
   countTemplates,
   deleteTemplateRows,
@@ -40,7 +40,7 @@ export function makeTemplatesService({ db, clock }: { db: Db; clock: Clock }) {
     create: async (user: User, body: BodyOf<typeof createDataTemplate>): Promise<DataTemplate> => {
       requireName(body.name);
       return change(db, async (tx, after) => {
-        await makeRoom(tx, user.id, LIST);
+        await reserveRows(tx, user.id, LIST);
         after.collection(user.id, LIST);
         return toTemplate(await insertTemplate(tx, user.id, body, clock()));
       });

@@ -10,7 +10,7 @@ import { change } from "../../../changes/change.ts";
 import type { Db, RowOf, Tx } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import {
   insertScript,
   refuseLargePlan,
@@ -52,7 +52,7 @@ export function makeAccepting({ db, clock }: { db: Db; clock: Clock }) {
       const pending = await holdPending(tx, userId, answered, "accepted");
       const [first] = pending;
       if (!first) return;
-      await makeRoom(tx, userId, "scripts", pending.length);
+      await reserveRows(tx, userId, "scripts", pending.length);
       const { senderId } = first;
       const scriptIds = pending.map(({ scriptId }) => scriptId);
       const copies = await holdCopies(tx, userId, senderId, scriptIds);

@@ -6,7 +6,7 @@ import {
   lockNestings,
   renest,
 } from "../../library/actions/for-others.ts";
-import { makeRoom } from "../../../platform/row-limits/room.ts";
+import { reserveRows } from "../../../platform/row-limits/reserve-rows.ts";
 import { findOwnCopies } from "./copies.tables.ts";
 import { inputsWithoutOwn, withoutOwn } from "./own-inputs.ts";
 import type { Package } from "./package.ts";
@@ -35,7 +35,7 @@ async function findMissing(
   const known = await findOwnCopies(tx, receiverId, parentIds);
   const ids = new Map(known.map((copy) => [copy.parentActionId ?? 0, copy.id]));
   const missing = actions.filter(({ id }) => !ids.has(id));
-  if (missing.length > 0) await makeRoom(tx, receiverId, "actions", missing.length);
+  if (missing.length > 0) await reserveRows(tx, receiverId, "actions", missing.length);
   return { ids, missing };
 }
 

@@ -14,7 +14,7 @@ import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { addJob } from "../../../platform/jobs/jobs.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import { forgetJob } from "./webhook-jobs.ts";
 import { countDay, failWaiting } from "./outbox.tables.ts";
 import { makeWebhookSecret } from "./signing.ts";
@@ -58,7 +58,7 @@ export function makeWebhooksService({ db, clock, sealedBox }: Deps) {
     const secret = makeWebhookSecret();
     const id = await change(db, async (tx, after) => {
       const count = () => countWebhooks(tx, userId);
-      await makeRoomIn(tx, userId, { name: "webhooks", max: WEBHOOKS_MAX, count });
+      await reserveRowsIn(tx, userId, { name: "webhooks", max: WEBHOOKS_MAX, count });
       const taken = await takeWebhookId(tx);
       await insertWebhook(tx, {
         ...{ ...body, id: taken, userId, createdAt: clock() },

@@ -18,7 +18,7 @@ import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { recordAudit } from "../../../platform/audit/audit.service.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import { issueToken, type NewToken } from "./auth.service.ts";
 import {
   countIntegrationTokens,
@@ -56,7 +56,7 @@ export function makeIntegrationTokensService({ db, clock, holdGroup }: Integrati
   async function addWithRoom(tx: Tx, user: User, wanted: Wanted) {
     await deleteEndedTokens(tx, user.id, new Date(clock().getTime() - ENDED_SHOWN_MS));
     const count = () => countIntegrationTokens(tx, user.id);
-    await makeRoomIn(tx, user.id, { name: "tokens", max: INTEGRATION_TOKENS_MAX, count });
+    await reserveRowsIn(tx, user.id, { name: "tokens", max: INTEGRATION_TOKENS_MAX, count });
     if (wanted.groupId !== undefined && !(await holdGroup(tx, user.id, wanted.groupId)))
       throw fail("notFound", { field: "groupId" });
     return add(tx, user, wanted);

@@ -8,7 +8,7 @@ import type { Clock } from "../../../work/clock.ts";
 import type { AuthService } from "../auth/auth.service.ts";
 import { checkOwnPassword, holdShownPassword, type OwnPassword } from "../auth/for-others.ts";
 import { requireLive } from "../auth/tokens.service.ts";
-import { makeRoomIn } from "../../../platform/row-limits/room.ts";
+import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import { webauthn } from "./check-passkey.ts";
 import { presentPasskey, requirePossible } from "./passkey-values.ts";
@@ -97,7 +97,7 @@ export function makeNewPasskeys({ db, clock, auth, challenges, party }: Deps) {
     const { credential, credentialBackedUp } = await read(given, user);
     const row = await change(db, async (tx) => {
       const count = async () => (await listPasskeys(tx, user.id)).length;
-      await makeRoomIn(tx, user.id, { name: "passkeys", max: PASSKEYS_MAX, count });
+      await reserveRowsIn(tx, user.id, { name: "passkeys", max: PASSKEYS_MAX, count });
       await requireLive(tx, user, clock());
       return insertPasskey(tx, {
         userId: user.id,

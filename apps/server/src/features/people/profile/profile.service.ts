@@ -2,7 +2,7 @@ import type { Profile } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
-import { listUse } from "../../../platform/row-limits/room.ts";
+import { listUse } from "../../../platform/row-limits/reserve-rows.ts";
 import { toTariff } from "../tariffs/for-others.ts";
 import { type ProfileRows, findProfile } from "./profile.tables.ts";
 

@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 10;
  * What others' work crossed is done again, a few times. The pauses are drawn, so that those who met
  * once do not meet again.
  */
-export async function untilUncrossed<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let failed = 1; failed < ATTEMPTS; failed += 1) {
     try {
       return await attempt();

@@ -7,7 +7,7 @@ import { sql } from "kysely";
  * anew for each object how to write its properties.
  */
 
-export interface Several {
+export interface Related {
   proxies: Extension["proxies"];
   tags: Extension["tags"];
   facts: AccountFact[];
@@ -16,7 +16,7 @@ export interface Several {
 type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
 
 /** What all rows have, each thing with its extension's id. */
-export interface SeveralOfAll {
+export interface RelatedOfAll {
   allProxies: Columns<ProxyRow>;
   allTags: Columns<TagRow>;
   allFacts: Columns<FactRow>;
@@ -50,7 +50,7 @@ function listed<Row>(columns: Record<keyof Row & string, string>, tables: string
 }
 
 /** Columns for a query with `wanted`, one row: the ids. */
-export const SEVERAL_OF_ALL = sql.raw(`
+export const RELATED_OF_ALL = sql.raw(`
   ${listed<ProxyRow>(
     {
       of: "o.extension_id",
@@ -97,7 +97,7 @@ function toWay(rows: Columns<ProxyRow>, at: number): Proxy["way"] {
   return { state, reason, exitAddress, at: new Date(since).toISOString() };
 }
 
-const toTag = ({ id, name, color }: Columns<TagRow>, at: number): Several["tags"][number] => ({
+const toTag = ({ id, name, color }: Columns<TagRow>, at: number): Related["tags"][number] => ({
   id: nth(id, at),
   name: nth(name, at),
   color: nth(color, at),
@@ -110,15 +110,15 @@ const toFact = (rows: Columns<FactRow>, at: number): AccountFact => ({
 });
 
 /** Tells what each of the rows has. */
-export function severalById(
+export function relatedById(
   rows: readonly { id: number }[],
-  { allProxies, allTags, allFacts }: SeveralOfAll,
-): (row: { id: number }) => Several {
-  const several = new Map(
-    rows.map(({ id }): [number, Several] => [id, { proxies: [], tags: [], facts: [] }]),
+  { allProxies, allTags, allFacts }: RelatedOfAll,
+): (row: { id: number }) => Related {
+  const related = new Map(
+    rows.map(({ id }): [number, Related] => [id, { proxies: [], tags: [], facts: [] }]),
   );
-  allProxies.of.forEach((id, at) => several.get(id)?.proxies.push(toProxy(allProxies, at)));
-  allTags.of.forEach((id, at) => several.get(id)?.tags.push(toTag(allTags, at)));
-  allFacts.of.forEach((id, at) => several.get(id)?.facts.push(toFact(allFacts, at)));
-  return ({ id }) => several.get(id) ?? { proxies: [], tags: [], facts: [] };
+  allProxies.of.forEach((id, at) => related.get(id)?.proxies.push(toProxy(allProxies, at)));
+  allTags.of.forEach((id, at) => related.get(id)?.tags.push(toTag(allTags, at)));
+  allFacts.of.forEach((id, at) => related.get(id)?.facts.push(toFact(allFacts, at)));
+  return ({ id }) => related.get(id) ?? { proxies: [], tags: [], facts: [] };
 }

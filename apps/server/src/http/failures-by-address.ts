@@ -9,14 +9,14 @@ const LOOKS_PER_SECOND = 1;
 const KNOWN_MAX = 50_000;
 
 /** How an address stands: in how far what fails from it is still looked at. */
-export interface Standing extends Count {
+export interface FailureCount extends Count {
   max: number;
   isOver: boolean;
 }
 
 export interface Strangers {
   /** Something failed that only a stranger does: a secret nobody has, an address that is not there. */
-  count(address: string): Standing;
+  count(address: string): FailureCount;
   /** A secret was given to somebody just now. */
   know(secret: string): void;
   /**
@@ -28,10 +28,10 @@ export interface Strangers {
     address: string,
     secret: string | undefined,
     look: (secret: string) => Promise<Known | undefined>,
-  ): Promise<Known | Standing>;
+  ): Promise<Known | FailureCount>;
 }
 
-export const isStanding = (found: object): found is Standing => "isOver" in found;
+export const isFailureCount = (found: object): found is FailureCount => "isOver" in found;
 
 export function makeStrangers(counters: Counters, perMinute: number): Strangers {
   const max = perMinute === 0 ? Number.POSITIVE_INFINITY : perMinute;
@@ -39,7 +39,7 @@ export function makeStrangers(counters: Counters, perMinute: number): Strangers 
   const looks = counters.make({ name: "looks", max: LOOKS_PER_SECOND, windowMs: 1000 });
   const known = makeKnown();
 
-  const count = (address: string): Standing => {
+  const count = (address: string): FailureCount => {
     const counted = failures.add(addressKey(address));
     return { ...counted, max, isOver: counted.current > max };
   };
