@@ -29,7 +29,7 @@ import { DialogForm } from "../../ui/dialog/form-dialog.tsx";
 
 interface DownloadDataDialogProps {
   rows: readonly Extension[];
-  matching: Matching;
+  listed: Matching;
   onClose: () => void;
 }
 
@@ -117,7 +117,7 @@ interface DataFormProps extends Omit<DownloadDataDialogProps, "onClose"> {
   isOver: boolean;
 }
 
-function DataForm({ rows, matching, work, isOver }: DataFormProps) {
+function DataForm({ rows, listed, work, isOver }: DataFormProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Choice>({
     objectType: "accountData",
@@ -130,7 +130,7 @@ function DataForm({ rows, matching, work, isOver }: DataFormProps) {
   const isOfAccounts = choice.objectType === "accountData";
   const hasSecrets = isOfAccounts && content.fields.some(isSecretField);
   const isReady = content.fields.length > 0 && content.separator !== "";
-  const { which, choice: whichChoice } = useWhichRows(rows, matching);
+  const { which, choice: whichChoice } = useWhichRows(rows, listed);
   const wanted: WantedData = {
     ...which,
     ...what,
@@ -188,7 +188,7 @@ function DataForm({ rows, matching, work, isOver }: DataFormProps) {
 }
 
 /** Data of these extensions as a file, or to Telegram. */
-export function DownloadDataDialog({ rows, matching, onClose }: DownloadDataDialogProps) {
+export function DownloadDataDialog({ rows, listed, onClose }: DownloadDataDialogProps) {
   const { t } = useTranslation();
   const work = useDataExport();
   const { current, savedName } = work;
@@ -204,7 +204,7 @@ export function DownloadDataDialog({ rows, matching, onClose }: DownloadDataDial
       {current && savedName === null && <ExportProgress current={current} work={work} />}
       {!isOver && current === null && <EarlierExports onOpen={work.follow} />}
       <div hidden={isOver}>
-        <DataForm {...{ rows, matching, work, isOver }} />
+        <DataForm {...{ rows, listed, work, isOver }} />
       </div>
     </Dialog>
   );

@@ -22,7 +22,7 @@ import {
 /** What the dialogs need beside the rows. */
 export interface DialogFacts {
   /** All that the table's filters let through. */
-  matching: Matching;
+  listed: Matching;
   onNewGroup: () => void;
 }
 

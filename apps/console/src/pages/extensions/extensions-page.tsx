@@ -146,7 +146,7 @@ export function ExtensionsPage() {
     onSelection: followRows,
   });
   const commands = useCommands(fetchRuns, list.selection, {
-    matching: page.matching,
+    listed: page.matching,
     onNewGroup: page.view.showFirstTime,
   });
   useOfferedRows(list.selection, search.open, commands.give);
