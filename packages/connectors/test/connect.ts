@@ -1,6 +1,7 @@
 import { fakes } from "../fakes/index.ts";
 import { makeLoopbackTransport } from "../src/session/loopback-transport.ts";
 import { makeRateLimiter } from "../src/session/rate-limiter.ts";
+import type { Transport } from "../src/session/transport.ts";
 import { makeVendorSession } from "../src/session/vendor-session.ts";
 import type { VendorProfile } from "../src/core/profiles.ts";
 import type { VendorClient } from "../src/core/vendor-client.ts";
@@ -8,7 +9,7 @@ import { VendorError } from "../src/core/vendor-error.ts";
 import { vendors } from "../src/vendors.ts";
 
 /** A client of a fake, in a time that passes only while somebody waits for it. */
-export async function connect(name: string) {
+export async function connect(name: string, watch: (to: Transport) => Transport = (to) => to) {
   let time = 1_000_000;
   const now = () => time;
   const underWay = new Set<Promise<unknown>>();
@@ -26,14 +27,14 @@ export async function connect(name: string) {
   const known = new Map<string, string>();
   let isLosing = false;
   const session = makeVendorSession({
-    transport: async (request, signal) => {
+    transport: watch(async (request, signal) => {
       const answer = to[request.at](request, signal);
       underWay.add(answer);
       const reply = await answer.finally(() => underWay.delete(answer));
       const isMaking = vendor.calls[request.call]?.isRepeatable === false;
       if (isLosing && isMaking) throw new VendorError("unreachable", { isLost: true });
       return reply;
-    },
+    }),
     limiters: {
       local: makeRateLimiter(vendor.limits.local, { now, sleep }),
       cloud: makeRateLimiter(vendor.limits.cloud, { now, sleep }),

@@ -5,10 +5,13 @@ import { readAddress, usualAddresses } from "../companion/allowed-addresses.ts";
 import { makeChromiumProfiles } from "../companion/chromium-profiles.ts";
 import { runCompanion } from "../companion/companion-client.ts";
 import { StartupError } from "../settings/startup-error.ts";
+import { probeVendor } from "./probe-vendor.ts";
 import { say } from "./terminal/input-output.ts";
 
 interface CompanionFlags {
-  server: string;
+  server?: string;
+  probe?: string;
+  out?: string;
   token?: string;
   address: string[];
 }
@@ -17,7 +20,7 @@ export function addCompanionCommand(program: Command): void {
   program
     .command("companion")
     .description("reach the apps of browser vendors on this machine for a Baton elsewhere")
-    .requiredOption("--server <url>", "address of the Baton")
+    .option("--server <url>", "address of the Baton")
     .option("--token <token>", "as its Settings show it once; else BATON_COMPANION_TOKEN")
     .option(
       "--address <browser=url>",
@@ -25,10 +28,21 @@ export function addCompanionCommand(program: Command): void {
       (text: string, known: string[]) => [...known, text],
       [],
     )
-    .action(start);
+    .option(
+      "--probe <browser>",
+      "instead: try all that Baton asks of that browser's app with a throw-away profile",
+    )
+    .option("--out <file>", "where a probe writes what it saw")
+    .action((flags: CompanionFlags) =>
+      flags.probe === undefined ? start(flags) : probe({ ...flags, probe: flags.probe }),
+    );
 }
 
+const probe = ({ probe: name, out, address }: CompanionFlags & { probe: string }) =>
+  probeVendor({ name, out, addresses: address.map(readAddress), env: process.env });
+
 async function start({ server, token, address }: CompanionFlags): Promise<void> {
+  if (server === undefined) throw new StartupError("--server is missing");
   const url = URL.parse(server);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new StartupError(`--server ${server}: an address with http:// or https:// is expected`);

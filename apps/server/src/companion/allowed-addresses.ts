@@ -55,7 +55,8 @@ export function readAddress(text: string): AppAddress {
   return { browserApi: vendor.browserApi, variantId, address: url.href.replace(/\/$/, "") };
 }
 
-function findVendor(name: string): { vendor: Vendor; variantId: string } | undefined {
+/** By its short name, or a variant's id. */
+export function findVendor(name: string): { vendor: Vendor; variantId: string } | undefined {
   const wanted = name.toLowerCase();
   for (const vendor of vendors.values()) {
     const variant = vendor.variants.find(({ id }) => id === wanted);

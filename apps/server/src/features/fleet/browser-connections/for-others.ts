@@ -4,6 +4,8 @@ export {
   findAnyConnectionRow,
   findConnectionRow,
 } from "./connections.tables.ts";
+/* For a probe of a vendor from the command line. */
+export { makeCloudTransport } from "./cloud-transport.ts";
 /* For the change of the secret key. */
 export { CONNECTION_SECRETS } from "./connection-secrets.ts";
 /* For profiles, and what makes them: the machines that are reached, and what vendors answer. */
