@@ -54,6 +54,7 @@ const nothingSpecial = {
   ...{ groups: "group" as const, isGroupRequired: false, hasNotes: true, hasProxies: true },
   ...{ hasStartPages: true, hasHeadless: true, platforms: [], agentBy: "startArgument" as const },
   ...{ startsIn: ["local" as const], tellsRunning: true, isOnCompanion: false },
+  isAgentDocumented: false,
 };
 
 /** AdsPower as it is, Indigo with two variants, GoLogin in the cloud, whose agent comes by hand. */

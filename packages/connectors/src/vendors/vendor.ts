@@ -24,6 +24,8 @@ export interface Capabilities {
   /** Platforms that a profile may be made for; empty where nobody is asked. */
   platforms: readonly Platform[];
   agentBy: AgentWay;
+  /** False where no document of the vendor's says that the argument loads the agent. */
+  isAgentDocumented: boolean;
   /** Where its browsers can be started. */
   startsIn: readonly ConnectionMethod[];
   /** Whether the vendor says which browsers run. */

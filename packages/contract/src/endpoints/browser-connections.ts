@@ -270,6 +270,8 @@ const capabilitiesSchema = z.strictObject({
   platforms: z.array(z.string()),
   /** How the agent gets into a profile: with Baton's help, or by hand. */
   agentBy: z.enum(["startArgument", "profileArgument", "byHand"]),
+  /** False where no document of the vendor's says that the argument loads the agent. */
+  isAgentDocumented: z.boolean(),
   startsIn: z.array(z.enum(["local", "cloud"])),
   tellsRunning: z.boolean(),
 });

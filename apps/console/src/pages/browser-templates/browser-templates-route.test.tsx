@@ -77,6 +77,7 @@ test("asks for what the vendor asks for, and offers its folders", async () => {
   await renderPage("/templates/profiles?id=new", server);
   await pick("Where profiles are made").click();
   await option("Office (Multilogin X)").click();
+  await expect.element(text(/No document of Multilogin X says that it loads/)).toBeVisible();
   await field("Start page").fill("shop");
   await button("Save").click();
   await expect.element(text("This field is required!").nth(1)).toBeVisible();

@@ -34,6 +34,8 @@ export function PlaceField({ open, places }: { open: OpenProfile; places: Places
     };
     set(fitDraft(next, variantFor(next, places)));
   };
+  const variant = variantFor(draft, places);
+  const unproven = variant?.isAgentDocumented === false ? variant.name : null;
   const isVendors = draft.connectionId !== null || draft.browserApi !== BrowserApi.Chromium;
   return (
     <Select
@@ -46,7 +48,9 @@ export function PlaceField({ open, places }: { open: OpenProfile; places: Places
               {t(($) => $.browserTemplates.connect)}
             </Link>
           </>
-        ) : undefined
+        ) : (
+          unproven && t(($) => $.browserTemplates.agentUnproven, { vendor: unproven })
+        )
       }
       data={[{ value: OURS, label: t(($) => $.browserTemplates.ours) }, ...data]}
       value={isVendors ? String(draft.connectionId ?? "") : OURS}

@@ -17,6 +17,11 @@ const ByHandGuide = lazyView(
   async () => (await import("./by-hand-guide.tsx")).ByHandGuide,
 );
 
+const UnprovenAgent = lazyView(
+  [accountWords, extensionPanelWords],
+  async () => (await import("./unproven-agent.tsx")).UnprovenAgent,
+);
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -51,7 +56,10 @@ function ProfileControl({ profileId, name, isWaiting: hasNoAgent }: ProfileContr
       )}
       {profile?.errorMessage && <p className={classes["error"]}>{profile.errorMessage}</p>}
       {hasNoAgent && profile?.agentBy === "argument" && (
-        <p className={classes["hint"]}>{t(($) => $.extensionPanel.waiting)}</p>
+        <>
+          <p className={classes["hint"]}>{t(($) => $.extensionPanel.waiting)}</p>
+          <UnprovenAgent id={profile.id} connectionId={profile.connectionId} />
+        </>
       )}
       {hasNoAgent && profile?.agentBy === "byHand" && <ByHandGuide profileId={profile.id} />}
       <div>

@@ -3,11 +3,13 @@ import {
   deleteExtensions,
   downloadProfileAgent,
   type Extension,
+  listBrowserVendors,
   startBrowserProfile,
   updateBrowserConfig,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { someVendors } from "../../../test/browsers.ts";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import {
   aBrowserProfile,
@@ -53,6 +55,25 @@ test("says of a row that it waits for its first start, and starts it", async () 
   await expect
     .poll(() => server.callsOf(startBrowserProfile).map(({ params }) => params.id))
     .toEqual([1]);
+});
+
+test("says before the first start that nobody wrote down that the agent is loaded so", async () => {
+  await renderPage("/extensions?open=1&tab=browser", world());
+  await expect.element(text(/No document of AdsPower says that it loads the agent/)).toBeVisible();
+  await button("Put it in by hand").click();
+  await expect.element(text(/switch on “Developer mode”, press “Load unpacked”/)).toBeVisible();
+});
+
+test("says nothing of the kind where the vendor's documents name the way", async () => {
+  const server = world();
+  const data = someVendors.map((vendor) => ({
+    ...vendor,
+    variants: vendor.variants.map((variant) => ({ ...variant, isAgentDocumented: true })),
+  }));
+  server.on(listBrowserVendors, () => ({ data, isServerMachineReached: true }));
+  await renderPage("/extensions?open=1&tab=browser", server);
+  await expect.element(text(/The agent is in the profile/)).toBeVisible();
+  await expect.element(text(/No document of/)).not.toBeInTheDocument();
 });
 
 test("gives out the profile's own archive where the agent is loaded by hand", async () => {

@@ -32,6 +32,7 @@ const capabilities: Capabilities = {
   hasHeadless: true,
   platforms: [],
   agentBy: "startArgument",
+  isAgentDocumented: false,
   startsIn: ["local"],
   tellsRunning: true,
 };

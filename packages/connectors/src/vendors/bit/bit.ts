@@ -46,6 +46,7 @@ const capabilities: Capabilities = {
   hasHeadless: true,
   platforms: [],
   agentBy: "startArgument",
+  isAgentDocumented: true,
   startsIn: ["local"],
   tellsRunning: true,
 };

@@ -17,6 +17,7 @@ const capabilities: Capabilities = {
   hasHeadless: true,
   platforms: [],
   agentBy: "startArgument",
+  isAgentDocumented: true,
   startsIn: ["local"],
   tellsRunning: true,
 };

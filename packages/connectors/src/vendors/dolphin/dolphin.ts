@@ -35,6 +35,7 @@ const capabilities: Capabilities = {
   platforms: PLATFORMS,
   // Its own list has no argument that loads one, and what is uploaded goes into every profile.
   agentBy: "byHand",
+  isAgentDocumented: true,
   startsIn: ["local"],
   tellsRunning: true,
 };

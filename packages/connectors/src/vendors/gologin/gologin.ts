@@ -34,6 +34,7 @@ const capabilities: Capabilities = {
   hasHeadless: false,
   platforms: ["windows", "macos", "linux", "android"],
   agentBy: "byHand",
+  isAgentDocumented: true,
   startsIn: ["local", "cloud"],
   tellsRunning: false,
 };

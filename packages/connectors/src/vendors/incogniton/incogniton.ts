@@ -22,6 +22,7 @@ const capabilities: Capabilities = {
   hasHeadless: true,
   platforms: [],
   agentBy: "startArgument",
+  isAgentDocumented: false,
   startsIn: ["local"],
   tellsRunning: true,
 };

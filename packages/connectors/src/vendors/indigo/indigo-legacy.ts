@@ -27,6 +27,7 @@ export const indigoLegacyCapabilities: Capabilities = {
   hasHeadless: false,
   platforms: ["windows", "macos", "linux", "android"],
   agentBy: "byHand",
+  isAgentDocumented: true,
   startsIn: ["local"],
   tellsRunning: true,
 };

@@ -33,6 +33,7 @@ export const indigoXCapabilities: Capabilities = {
   hasHeadless: true,
   platforms: ["windows", "macos", "linux", "android"],
   agentBy: "profileArgument",
+  isAgentDocumented: false,
   startsIn: ["local"],
   tellsRunning: true,
 };

@@ -35,6 +35,7 @@ const capabilities: Capabilities = {
   hasHeadless: true,
   platforms: PLATFORMS,
   agentBy: "startArgument",
+  isAgentDocumented: false,
   startsIn: ["local"],
   tellsRunning: true,
 };

@@ -30,6 +30,8 @@ export const browserTemplates: English<typeof ru.browserTemplates> = {
   groups: { group: "Group", folder: "Folder", tag: "Tag" },
   noGroup: "none",
   platform: "Platform",
+  agentUnproven:
+    "No document of {{vendor}} says that it loads the agent as Baton asks for it: start one profile before you make many.",
   platformHint: "The browser asks for which system it is to make the fingerprint.",
   platforms: { windows: "Windows", macos: "macOS", linux: "Linux", android: "Android" },
   namePattern: "What profiles are called",

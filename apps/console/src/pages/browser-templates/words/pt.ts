@@ -30,6 +30,8 @@ export const browserTemplates: Portuguese<typeof ru.browserTemplates> = {
   groups: { group: "Grupo", folder: "Pasta", tag: "Etiqueta" },
   noGroup: "sem",
   platform: "Plataforma",
+  agentUnproven:
+    "Nenhum documento de {{vendor}} diz que ele carrega o agente como o Baton pede: inicie um perfil antes de criar muitos.",
   platformHint: "O navegador pergunta para qual sistema fazer a impressão digital.",
   platforms: { windows: "Windows", macos: "macOS", linux: "Linux", android: "Android" },
   namePattern: "Como chamar os perfis",

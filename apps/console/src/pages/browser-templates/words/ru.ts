@@ -29,6 +29,8 @@ export const browserTemplates = {
   groups: { group: "Группа", folder: "Папка", tag: "Метка" },
   noGroup: "без неё",
   platform: "Платформа",
+  agentUnproven:
+    "В документации {{vendor}} не сказано, что он загружает агента так, как просит Baton: запустите один профиль, прежде чем создавать много.",
   platformHint: "Браузер спрашивает, для какой системы сделать отпечаток.",
   platforms: {
     windows: "Windows",

@@ -26,6 +26,10 @@ export const extensionPanel: English<typeof ru.extensionPanel> = {
   stopBrowser: "Close browser",
   waiting:
     "The agent is in the profile: the row comes alive when the browser starts for the first time.",
+  unproven: {
+    text: "No document of {{vendor}} says that it loads the agent from an argument, as Baton tries. If the row stays as it is after the first start, put the agent in by hand.",
+    byHand: "Put it in by hand",
+  },
   byHand: {
     title: "The agent is loaded into this profile by hand, once",
     archive:

@@ -26,6 +26,10 @@ export const extensionPanel: Portuguese<typeof ru.extensionPanel> = {
   stopBrowser: "Fechar navegador",
   waiting:
     "O agente já está no perfil: a linha ganha vida quando o navegador inicia pela primeira vez.",
+  unproven: {
+    text: "Nenhum documento de {{vendor}} diz que ele carrega o agente por um argumento, como o Baton tenta. Se a linha continuar igual depois do primeiro início, coloque o agente à mão.",
+    byHand: "Colocar à mão",
+  },
   byHand: {
     title: "O agente é carregado neste perfil à mão, uma vez",
     archive:
