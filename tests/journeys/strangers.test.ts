@@ -71,12 +71,7 @@ test("a script in a local browser reaches nothing of the server's machine", asyn
   const steps = await openAll(addresses);
   const failures = steps.map(({ errorCode, errorMessage }) => [errorCode, errorMessage]);
   expect(failures).toEqual(
-    addresses.map((url) => [
-      "privateAddressRefused",
-      expect.stringMatching(
-        `${new URL(url).hostname.replace(/[[\]]/g, "")} is in a private network: the operator`,
-      ),
-    ]),
+    addresses.map((url) => ["privateAddressRefused", new URL(url).hostname.replace(/[[\]]/g, "")]),
   );
   expect(asked).toEqual([]);
   expect((await api.call(getExtension, { params: { id: extensionId } })).isOnline).toBe(true);

@@ -3,6 +3,7 @@ import type { Connections } from "./database/types.ts";
 import type { Settings } from "./settings/env.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Clock } from "./work/clock.ts";
+import type { PrivateRule } from "./network/resolve-public.ts";
 import type { Counters } from "./work/counters.ts";
 import {
   registerActionsRoutes,
@@ -25,6 +26,7 @@ import { registerExchange } from "./features/library/exchange/exchange.routes.ts
 import { registerConfigTemplates } from "./features/fleet/browser-profiles/config-templates.ts";
 import { registerGithub } from "./features/library/github/github.ts";
 import { holdGroup } from "./features/fleet/groups/for-others.ts";
+import { findPrivateNetworks } from "./platform/private-networks/private-networks.service.ts";
 import { registerLimitsRoutes } from "./platform/limits/limits.routes.ts";
 import { registerNetworksRoutes } from "./features/fleet/networks/networks.routes.ts";
 import { registerPayments } from "./features/people/payments/payments.ts";
@@ -59,6 +61,8 @@ interface ContentDeps {
   tokens: ReturnType<typeof makeTokensService>;
   builds: AgentBuilds;
   counters: Counters;
+  /** Which private addresses may be reached. */
+  allowPrivate: PrivateRule;
 }
 
 /** What users make and keep: nothing of it works by itself. */
@@ -94,7 +98,10 @@ export function registerContent(app: FastifyInstance, deps: ContentDeps) {
     connectGithub: registerGithub(app, deps).connectByToken,
   });
   registerArchivesRoutes(app, archives, makeKeptArchives(deps));
-  registerLimitsRoutes(app, documents);
+  registerLimitsRoutes(app, {
+    ...documents,
+    findPrivateNetworks: () => findPrivateNetworks(deps.db, deps.allowPrivate),
+  });
   const sharing: Jobs = registerSharing(app, { ...deps, ...saving });
   const payments: Jobs = registerPayments(app, deps);
   return { documents, sharing, payments };

@@ -59,6 +59,8 @@ import { makeNamedSecretsOpener } from "./features/library/secrets/named-secrets
 import { makeSecretsOpener } from "./features/library/secrets/secrets.service.ts";
 import { makeServiceCalls } from "./features/runs/service-calls/service-calls.ts";
 import { registerTariffsRoutes } from "./features/people/tariffs/tariffs.routes.ts";
+import type { PrivateRule } from "./network/resolve-public.ts";
+import { registerPrivateNetworks } from "./platform/private-networks/private-networks.routes.ts";
 import { registerTermsRoutes } from "./features/people/terms/terms.routes.ts";
 import { makeTermsService } from "./features/people/terms/terms.service.ts";
 import { registerWebhooks } from "./features/out/webhooks/webhooks.ts";
@@ -66,12 +68,12 @@ import type { GroupRows } from "./http/caller.ts";
 
 type ProxyingDeps = Omit<
   Parameters<typeof makeProxyChecks>[0] & Parameters<typeof registerProxies>[1],
-  "allowPrivate" | "echoUrls" | "publicUrl" | "geoDatabase" | "reboot"
+  "echoUrls" | "publicUrl" | "geoDatabase" | "reboot"
 > & { settings: Settings; processes: Processes };
 
 /** Proxies, their checks, and how they get other addresses. */
 export function registerProxying(app: FastifyInstance, { settings, ...deps }: ProxyingDeps) {
-  const base = { ...deps, ...settings, allowPrivate: settings.allowPrivateNetwork };
+  const base = { ...deps, ...settings };
   const checks = makeProxyChecks(base);
   const reboot = makeProxyReboot({ ...base, wakeChecks: checks.wake });
   registerProxies(app, { ...base, reboot });
@@ -80,18 +82,15 @@ export function registerProxying(app: FastifyInstance, { settings, ...deps }: Pr
 }
 
 type OutgoingDeps = Parameters<typeof registerDataOut>[1] &
-  Omit<
-    Parameters<typeof registerWebhooks>[1],
-    "allowPrivate" | "publicUrl" | "telegram" | "sender"
-  > & {
+  Omit<Parameters<typeof registerWebhooks>[1], "publicUrl" | "telegram" | "sender"> & {
     settings: Settings;
   };
 
 /** What leaves Baton: data that is asked for, and word of what happens. */
 export function registerOutgoing(app: FastifyInstance, { settings, ...deps }: OutgoingDeps) {
   const chat = registerDataOut(app, { ...deps, settings });
-  const { publicUrl, allowPrivateNetwork: allowPrivate } = settings;
-  const webhookJobs = registerWebhooks(app, { ...deps, ...chat, publicUrl, allowPrivate });
+  const { publicUrl } = settings;
+  const webhookJobs = registerWebhooks(app, { ...deps, ...chat, publicUrl });
   return { chat, webhookJobs };
 }
 
@@ -137,19 +136,19 @@ export function makeOpeners(sealedBox: SealedBox, settings: Settings) {
 }
 
 type ServiceDeps = Omit<Parameters<typeof makeServiceCalls>[0], "services"> &
+  Parameters<typeof makeHttpRequestService>[0] &
   Omit<Parameters<typeof makeTelegramStep>[0], "readDocument"> & {
-    settings: Settings;
     reboot: ProxyReboot;
     documents: Pick<DocumentsService, "download">;
   };
 
 /** What the server does for steps of runs. */
-export function makeServices({ settings, reboot, documents, ...deps }: ServiceDeps) {
+export function makeServices({ reboot, documents, ...deps }: ServiceDeps) {
   const readDocument = makeReadDocument(documents.download);
   return makeServiceCalls({
     ...deps,
     services: {
-      httpRequest: makeHttpRequestService({ allowPrivate: settings.allowPrivateNetwork }),
+      httpRequest: makeHttpRequestService(deps),
       sendToTelegram: makeTelegramStep({ ...deps, readDocument }),
       rebootProxy: makeRebootStep(reboot),
       takeLine: makeTakeLineService({ ...deps, readDocument }),
@@ -169,6 +168,8 @@ export function makePeople({ db, clock, sealedBox, settings }: PeopleBase) {
 
 interface PeopleDeps extends PeopleBase, ReturnType<typeof makePeople> {
   reader: ExtensionsReader;
+  /** Which private addresses may be reached. */
+  allowPrivate: PrivateRule;
 }
 
 /** Who signs in, what they have, and what they have agreed to. */
@@ -182,6 +183,7 @@ export function registerPeople(app: FastifyInstance, deps: PeopleDeps): void {
   registerTermsRoutes(app, makeTermsService(deps), profile);
   registerTariffsRoutes(app, { ...deps, ...deps.reader });
   registerOperatorsRoutes(app, deps);
+  registerPrivateNetworks(app, deps);
   registerAuditRoutes(app, deps);
 }
 

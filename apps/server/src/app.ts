@@ -34,6 +34,7 @@ import { makeLiveHub } from "./platform/live/live-hub.ts";
 import { tellWindows } from "./platform/live/tell-windows.ts";
 import { registerLiveRoutes } from "./platform/live/live.routes.ts";
 import { makeMetrics } from "./platform/metrics/metrics.ts";
+import { privateRule } from "./platform/private-networks/private-rule.ts";
 import { makeProcesses } from "./platform/processes/processes.ts";
 import { makeRunEngine, registerRunEngine } from "./features/runs/runs/engine/run-engine.ts";
 import { makeBrowserStarts } from "./features/runs/runs/engine/start-browsers.ts";
@@ -105,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   tellWindows({ db, log, live });
   const browserStarts = makeBrowserStarts();
   const isWorker = settings.roles.has("worker");
-  const shared = { live, bus, processes, browserStarts, isWorker };
+  const shared = { live, bus, processes, browserStarts, isWorker, ...privateRule(db, settings) };
   /** What most features are made of. */
   const base = { db, clock, log, ...shared, ...makeOpeners(sealedBox, settings) };
   const counters = makeSharedCounters({ bus, clock });
@@ -176,7 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopRun: extensions.stopRun,
     counters,
     onEventsTaken: metrics.eventsTaken,
-    callService: makeServices({ ...base, ...chat, settings, reboot, ...made }),
+    callService: makeServices({ ...base, ...chat, reboot, ...made }),
     ...checks.forAgents,
   });
   registerRunEngine(app, runs, processes);

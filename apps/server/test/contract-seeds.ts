@@ -109,6 +109,7 @@ export async function seed(
     "/api/proxy/": proxy.id,
     // To these nobody comes who is no operator.
     "/api/operator/users/": userId,
+    "/api/operator/networks/": 1,
     "/api/operator/tariffs/": 1,
   };
 }

@@ -57,8 +57,8 @@ function toStepFailure({ host, reason }: ForwarderFailure, message: string): Ste
         [REFUSED, ...CLOSED].reduce((text, code) => text.replace(code, ERRORS[reason]), message),
       ),
     );
-  const words = `${host} is in a private network: the operator of this server allows those with BATON_ALLOW_PRIVATE_NETWORK=on`;
-  return new StepFailure("privateAddressRefused", words);
+  // The code has the words.
+  return new StepFailure("privateAddressRefused", host);
 }
 
 async function askForwarder(): Promise<ForwarderFailure[]> {

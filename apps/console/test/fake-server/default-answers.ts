@@ -22,6 +22,7 @@ const LIMITS = {
   stepsMax: contract.STEPS_MAX,
   noteMaxChars: contract.NOTE_MAX_CHARS,
   nameMaxChars: contract.NAME_MAX_CHARS,
+  privateNetworks: { isAllAllowed: false, allowed: [] },
 };
 
 /** The form of the archive as it is before anybody has filled it in. */

@@ -216,6 +216,13 @@ export interface ActionVersions {
   version: number;
 }
 
+export interface AllowedNetworks {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  network: string;
+  note: string;
+}
+
 export interface Archives {
   createdAt: Timestamp;
   id: Generated<number>;
@@ -1148,6 +1155,7 @@ export interface DB {
   actions: Actions;
   actionUpdates: ActionUpdates;
   actionVersions: ActionVersions;
+  allowedNetworks: AllowedNetworks;
   archives: Archives;
   auditLog: AuditLog;
   browserConfigTemplates: BrowserConfigTemplates;

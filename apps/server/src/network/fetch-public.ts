@@ -1,6 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { Agent, fetch, type RequestInit, type Response } from "undici";
-import { type Lookup, resolvePublic } from "./resolve-public.ts";
+import { type Lookup, resolvePublic, type PrivateRule } from "./resolve-public.ts";
 
 export interface PublicRequest {
   method: string;
@@ -10,7 +10,7 @@ export interface PublicRequest {
 }
 
 interface Rules {
-  allowPrivate: boolean;
+  allowPrivate: PrivateRule;
   /** Otherwise a redirect is an answer like any other. */
   isFollowing?: boolean;
   lookup?: Lookup | undefined;

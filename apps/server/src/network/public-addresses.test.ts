@@ -2,7 +2,7 @@ import { isIPv4 } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { canonicalHost } from "./host-names.ts";
-import { isPublicAddress } from "./public-addresses.ts";
+import { isPublicAddress } from "@baton/contract";
 
 const byte = fc.integer({ min: 0, max: 255 });
 const word = fc.integer({ min: 0, max: 65_535 });

@@ -2,8 +2,12 @@ import type { LookupAddress } from "node:dns";
 import { lookup as systemLookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
+import { isPublicAddress } from "@baton/contract";
 import { canonicalHost, isLocalName } from "./host-names.ts";
-import { isLoopbackAddress, isPublicAddress } from "./public-addresses.ts";
+import { isLoopbackAddress } from "./public-addresses.ts";
+
+/** All private addresses are allowed, none, or those of some, which the answer says. */
+export type PrivateRule = boolean | ((addresses: readonly string[]) => Promise<readonly string[]>);
 
 export type Lookup = (host: string) => Promise<LookupAddress[]>;
 
@@ -26,11 +30,12 @@ interface Resolution {
 
 /**
  * The addresses of a host, all of them looked at: one that is not public refuses the host, unless
- * private ones are allowed. This machine's own addresses are not public, whatever they are.
+ * private ones are allowed; where only some are, it is one of these that is connected to. This
+ * machine's own addresses are not public, whatever they are.
  */
 export async function resolvePublic(
   host: string,
-  { allowPrivate, lookup = lookupHost }: { allowPrivate: boolean; lookup?: Lookup | undefined },
+  { allowPrivate, lookup = lookupHost }: { allowPrivate: PrivateRule; lookup?: Lookup | undefined },
 ): Promise<Resolution> {
   const name = canonicalHost(host);
   if (name === undefined) throw new Error(`${host} is not the name of a host`);
@@ -42,8 +47,16 @@ export async function resolvePublic(
     own.has(address) || isLoopbackAddress(address);
   const isStrange = (at: LookupAddress): boolean =>
     !isPublicAddress(at.address) || isOfThisMachine(at);
-  if (!allowPrivate && addresses.some(isStrange)) throw new PrivateAddressError(name);
-  return { addresses, isOwn: addresses.some(isOfThisMachine) };
+  const strange = addresses.filter(isStrange).map(({ address }) => address);
+  const allowed = await findAllowed(strange, allowPrivate);
+  if (strange.length > 0 && allowed.size === 0) throw new PrivateAddressError(name);
+  const usable = addresses.filter((at) => allowed.has(at.address) || !strange.includes(at.address));
+  return { addresses: usable, isOwn: usable.some(isOfThisMachine) };
+}
+
+async function findAllowed(strange: readonly string[], rule: PrivateRule) {
+  if (rule === true) return new Set(strange);
+  return new Set(rule === false || strange.length === 0 ? [] : await rule(strange));
 }
 
 async function find(name: string, lookup: Lookup): Promise<LookupAddress[]> {

@@ -1,7 +1,11 @@
-import type { JsonValue, Step } from "@baton/contract";
+import { isHostAllowed, type JsonValue, privateHostOf, type Step } from "@baton/contract";
+import { withScheme } from "../action-types/addresses.ts";
 import { definitionsOf, shownInputs } from "../shown-inputs.ts";
 import { type StepIssue, validateInputs } from "../validate-steps.ts";
 import type { LintWorld, Problem } from "./problem.ts";
+
+/** Types whose input `url` is an address that is gone to. */
+const ADDRESSED: ReadonlySet<string> = new Set(["open", "httpRequest", "download"]);
 
 const checked = new WeakMap<
   Record<string, JsonValue>,
@@ -29,19 +33,33 @@ export function documentsIn({ type, inputs }: Pick<Step, "type" | "inputs">): nu
     .filter((id) => typeof id === "number");
 }
 
+/** Private hosts in addresses that are opened or called; what a variable makes of one is not known. */
+function hostsNotAllowed(
+  { type, inputs }: Pick<Step, "type" | "inputs">,
+  allowed: readonly string[],
+) {
+  const { url } = inputs;
+  const isShown = shownInputs(definitionsOf(type), inputs).some(({ name }) => name === "url");
+  if (!ADDRESSED.has(type) || !isShown || typeof url !== "string") return [];
+  const host = privateHostOf(withScheme(url));
+  return host === null || isHostAllowed(host, allowed) ? [] : [host];
+}
+
 /** What is wrong with a type and its inputs, wherever they stand. */
 export function lintInputs(
   step: Pick<Step, "type" | "inputs">,
-  { goneDocuments, unavailable }: LintWorld,
+  { goneDocuments, unavailable, privateNetworks }: LintWorld,
 ): Problem[] {
   const names = new Set(
     inputIssues(step.type, step.inputs).map(({ field }) => field.split(".")[1] ?? ""),
   );
   const why = unavailable.get(step.type);
   const ids = goneDocuments.size > 0 ? documentsIn(step).filter((id) => goneDocuments.has(id)) : [];
+  const hosts = privateNetworks === null ? [] : hostsNotAllowed(step, privateNetworks);
   return [
     ...(names.size > 0 ? [{ kind: "incomplete" as const, inputs: [...names] }] : []),
     ...(ids.length > 0 ? [{ kind: "documentGone" as const, ids }] : []),
+    ...(hosts.length > 0 ? [{ kind: "privateAddress" as const, hosts }] : []),
     ...(why ? [{ kind: "unavailable" as const, why }] : []),
   ];
 }

@@ -99,6 +99,31 @@ describe("the check of an action", () => {
     ]);
   });
 
+  it("names private hosts that are gone to, but for those that are allowed", () => {
+    const privateNetworks = ["192.168.1.0/24"];
+    const steps: Step[] = [
+      { id: "a", type: "open", inputs: { url: "localhost:3000/cart" } },
+      { id: "b", type: "open", inputs: { url: "http://192.168.1.4/" } },
+      { id: "c", type: "open", inputs: { url: "http://{{host}}/" } },
+      { id: "d", type: "open", inputs: { url: "https://shop.example/?to=127.0.0.1" } },
+      { id: "e", type: "httpRequest", inputs: { method: "GET", url: "http://10.0.0.1/" } },
+      {
+        id: "f",
+        type: "download",
+        inputs: { from: "click", url: "http://10.0.0.1/", selectors: ["a"] },
+      },
+    ];
+    const hostsIn = (known: LintWorld) =>
+      lintAction(custom(...steps), known).flatMap(({ line, problem }) =>
+        problem.kind === "privateAddress" ? [[line, ...problem.hosts]] : [],
+      );
+    expect(hostsIn(world({ privateNetworks }))).toEqual([
+      ["a", "localhost"],
+      ["e", "10.0.0.1"],
+    ]);
+    expect(hostsIn(NOTHING_KNOWN)).toEqual([]);
+  });
+
   it("names the first step of each list that no run comes to", () => {
     expect(unreachable(stop("a"), reload("b"), reload("c"))).toEqual(["b"]);
     expect(unreachable({ ...stop("a"), onError: "continue" }, reload("b"))).toEqual(["b"]);

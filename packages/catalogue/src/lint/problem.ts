@@ -29,6 +29,8 @@ export interface LintWorld {
   /** By id; null for one that is gone. */
   actions: ReadonlyMap<number, LintAction | null>;
   goneDocuments: ReadonlySet<number>;
+  /** The private networks that the server lets be reached; null for all of them. */
+  privateNetworks: readonly string[] | null;
   /** By the name of the type. */
   unavailable: ReadonlyMap<string, Unavailability>;
 }
@@ -36,6 +38,7 @@ export interface LintWorld {
 export const NOTHING_KNOWN: LintWorld = {
   actions: new Map(),
   goneDocuments: new Set(),
+  privateNetworks: null,
   unavailable: new Map(),
 };
 

@@ -212,6 +212,8 @@ export const getLimits = defineEndpoint({
     stepsMax: z.int(),
     noteMaxChars: z.int(),
     nameMaxChars: z.int(),
+    /** Which private addresses the server, and browsers on its machine, reach. */
+    privateNetworks: z.strictObject({ isAllAllowed: z.boolean(), allowed: z.array(z.string()) }),
   }),
   errors: [],
 });

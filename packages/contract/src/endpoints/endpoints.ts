@@ -30,6 +30,7 @@ import * as paymentNotices from "./payment-notices.ts";
 import * as payments from "./payments.ts";
 import * as people from "./people.ts";
 import * as operatorAudit from "./operator-audit.ts";
+import * as operatorNetworks from "./operator-networks.ts";
 import * as operatorTariffs from "./operator-tariffs.ts";
 import * as operatorTerms from "./operator-terms.ts";
 import * as operatorUsers from "./operator-users.ts";
@@ -68,6 +69,7 @@ const modules = [
   terms,
   tariffs,
   operatorUsers,
+  operatorNetworks,
   operatorTariffs,
   operatorTerms,
   operatorAudit,

@@ -7,6 +7,7 @@ export const PROBLEM_KINDS = [
   "noRight",
   "otherNetwork",
   "documentGone",
+  "privateAddress",
   "unavailable",
   "unknownVariables",
   "unreachable",

@@ -23,7 +23,7 @@ export const FAILURES_EN: Readonly<Record<FailureCode, string>> = {
   foreignPage:
     "The page is not one of the account’s sites, so nothing of the account was typed into it.",
   privateAddressRefused:
-    "The address is in a private network, which the operator of this server has not allowed.",
+    "The address is in a private network. Whoever runs this server can allow it, on the page Operator under Private addresses.",
   tabClosed: "The tab was closed.",
   tabNotFound: "There is no such tab.",
   tabCrashed: "The page crashed.",

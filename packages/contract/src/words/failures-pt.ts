@@ -22,7 +22,7 @@ export const FAILURES_PT: Readonly<Record<FailureCode, string>> = {
   notSignedIn: "A conta não está conectada.",
   foreignPage: "A página não é de um dos sites da conta, por isso nada da conta foi digitado nela.",
   privateAddressRefused:
-    "O endereço fica numa rede privada, que o operador deste servidor não permitiu.",
+    "O endereço fica em uma rede privada. Quem administra o servidor pode permiti-lo na página Operador, em Endereços privados.",
   tabClosed: "A aba foi fechada.",
   tabNotFound: "Não existe essa aba.",
   tabCrashed: "A página travou.",

@@ -1,7 +1,7 @@
 import { type LintAction, type LintWorld, nestedIdsIn } from "@baton/catalogue/lint";
 import type { Action } from "@baton/contract";
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
-import { fetchGoneDocuments } from "../document/document.queries.ts";
+import { fetchGoneDocuments, limitsQuery } from "../document/document.queries.ts";
 import {
   NONE_UNAVAILABLE,
   type UnavailableTypes,
@@ -13,12 +13,15 @@ import { actionKeys, type ActionsById, actionsByIdQuery } from "./action.queries
 export interface Knowledge {
   actions: ActionsById;
   goneDocuments: ReadonlySet<number>;
+  /** The private networks that may be reached; null for all, or while it is not known. */
+  privateNetworks: readonly string[] | null;
   unavailable: UnavailableTypes;
 }
 
 export const NOTHING_KNOWN_YET: Knowledge = {
   actions: new Map(),
   goneDocuments: new Set(),
+  privateNetworks: null,
   unavailable: NONE_UNAVAILABLE,
 };
 
@@ -48,14 +51,19 @@ export function knowledgeQuery(named: {
   return queryOptions<Knowledge, Error, Knowledge, QueryKey>({
     queryKey: [...actionKeys.lists, "known", actionIds, documentIds],
     queryFn: async ({ client }) => {
-      const [actions, goneDocuments, unavailable] = await Promise.all([
+      const [actions, goneDocuments, unavailable, privateNetworks] = await Promise.all([
         fetchWithNested(actionIds, (ids) =>
           client.query({ ...actionsByIdQuery(ids), staleTime: 0 }),
         ),
         fetchGoneDocuments(documentIds),
         client.query(unavailableTypesQuery),
+        client
+          .query(limitsQuery)
+          .then(({ privateNetworks: { isAllAllowed, allowed } }) =>
+            isAllAllowed ? null : allowed,
+          ),
       ]);
-      return { actions, goneDocuments, unavailable };
+      return { actions, goneDocuments, unavailable, privateNetworks };
     },
   });
 }
@@ -77,10 +85,11 @@ const worlds = new WeakMap<Knowledge, LintWorld>();
 
 /** What is known, as the check takes it. */
 export function toWorld(known: Knowledge): LintWorld {
-  const { actions, goneDocuments, unavailable } = known;
+  const { actions, goneDocuments, unavailable, privateNetworks } = known;
   const made = worlds.get(known) ?? {
     actions: new Map([...actions].map(([id, action]) => [id, action && toLintAction(action)])),
     goneDocuments,
+    privateNetworks,
     unavailable,
   };
   worlds.set(known, made);

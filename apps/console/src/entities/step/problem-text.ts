@@ -29,6 +29,8 @@ export function problemText(
         count: problem.names.length,
         names: listed(problem.names),
       });
+    case "privateAddress":
+      return t(($) => $.steps.problems.privateAddress, { hosts: listed(problem.hosts) });
     case "unavailable":
       return t(($) => $.steps.problems.unavailable[problem.why]);
     case "noRight":

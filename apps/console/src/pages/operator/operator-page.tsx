@@ -7,6 +7,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AuditTab } from "./audit-tab.tsx";
 import classes from "./operator.module.css";
 import { OPERATOR_TABS, type OperatorTab } from "./operator.search.ts";
+import { NetworksTab } from "./networks-tab.tsx";
 import { PaymentsTab } from "./payments-tab.tsx";
 import { TariffsTab } from "./tariffs-tab.tsx";
 import { TermsTab } from "./terms-tab.tsx";
@@ -17,11 +18,12 @@ const VIEWS = {
   users: UsersTab,
   tariffs: TariffsTab,
   terms: TermsTab,
+  networks: NetworksTab,
   audit: AuditTab,
   payments: PaymentsTab,
 } as const;
 
-/** What who runs the server does with it: users, tariffs, terms, what was done, payments. */
+/** What who runs the server does with it: users, tariffs, terms, private addresses, what was done, payments. */
 export function OperatorPage() {
   const { t } = useTranslation();
   const { search, show } = useOperatorSearch();

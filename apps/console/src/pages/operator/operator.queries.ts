@@ -1,4 +1,5 @@
 import {
+  listAllowedNetworks,
   listAuditEntries,
   listOperatorPayments,
   listOperatorTariffs,
@@ -42,6 +43,11 @@ export const usersQuery = ({ page, ...asked }: UsersAsked) =>
 export const tariffsQuery = queryOptions({
   queryKey: operatorKeys.tariffs,
   queryFn: ({ signal }) => call(listOperatorTariffs, { signal }),
+});
+
+export const networksQuery = queryOptions({
+  queryKey: ["operator", "networks"],
+  queryFn: ({ signal }) => call(listAllowedNetworks, { signal }),
 });
 
 export const termsQuery = (page: number) =>

@@ -2,7 +2,14 @@ import { OPERATOR_USER_SORTS, PAYMENT_NOTICE_STATES, PAYMENT_STATES } from "@bat
 import * as v from "valibot";
 import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
 
-export const OPERATOR_TABS = ["users", "tariffs", "terms", "audit", "payments"] as const;
+export const OPERATOR_TABS = [
+  "users",
+  "tariffs",
+  "terms",
+  "networks",
+  "audit",
+  "payments",
+] as const;
 export type OperatorTab = (typeof OPERATOR_TABS)[number];
 
 export const USER_SORTS = OPERATOR_USER_SORTS.flatMap((name) => [name, `-${name}`] as const);

@@ -67,3 +67,16 @@ test("says of steps that no run comes to them", async () => {
   await expect.element(page.getByRole("treeitem", { selected: true })).toMatchTextContent("1.1");
   await expect.element(text(/It never comes to this/)).toBeVisible();
 });
+
+test("says of a private address, while it is typed, who may open it", async () => {
+  const script = aScript({
+    id: 7,
+    scriptActions: [row("a", "open", { url: "https://shop.example/" })],
+  });
+  await renderPage("/scripts?id=7", fakeServer({ scripts: [script] }));
+  await page.getByRole("treeitem").click();
+  await field("Address").fill("localhost:3000");
+  await expect.element(text(/^localhost is in a private network/)).toBeVisible();
+  await field("Address").fill("https://shop.example/cart");
+  await expect.element(text(/private network/)).not.toBeInTheDocument();
+});

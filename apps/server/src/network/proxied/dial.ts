@@ -1,11 +1,16 @@
 import type { LookupAddress } from "node:dns";
 import { connect, type Socket } from "node:net";
 import { connect as connectSecurely } from "node:tls";
-import { type Lookup, PrivateAddressError, resolvePublic } from "../resolve-public.ts";
+import {
+  type Lookup,
+  PrivateAddressError,
+  resolvePublic,
+  type PrivateRule,
+} from "../resolve-public.ts";
 import { ProxyFaultError } from "./proxy-fault.ts";
 
 export interface DialRules {
-  allowPrivate: boolean;
+  allowPrivate: PrivateRule;
   signal: AbortSignal;
   lookup?: Lookup | undefined;
   /** Certificates to trust besides those that everybody does. */

@@ -15,6 +15,7 @@ import { bind } from "../../http/bind.ts";
 
 interface LimitsSource {
   countDocumentBytes(userId: number): Promise<number>;
+  findPrivateNetworks(): Promise<{ isAllAllowed: boolean; allowed: string[] }>;
 }
 
 export function registerLimitsRoutes(app: FastifyInstance, source: LimitsSource): void {
@@ -29,5 +30,6 @@ export function registerLimitsRoutes(app: FastifyInstance, source: LimitsSource)
     stepsMax: STEPS_MAX,
     noteMaxChars: NOTE_MAX_CHARS,
     nameMaxChars: NAME_MAX_CHARS,
+    privateNetworks: await source.findPrivateNetworks(),
   }));
 }

@@ -73,6 +73,8 @@ export const steps: English<typeof ru.steps> = {
     unknownVariables_other: "No row above sets the variables {{names}}.",
     unreachable: "It never comes to this: what stands above always ends first.",
     documentGone: "A document that it uses was deleted: choose another.",
+    privateAddress:
+      "{{hosts}} is in a private network, which the server and the browsers on its machine do not open. Whoever runs the server allows it on the page Operator, under Private addresses.",
     unavailable: {
       tariff: "Your tariff does not include this.",
       agent: "The agents of your browsers are too old for this: update the archive.",

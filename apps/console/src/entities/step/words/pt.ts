@@ -73,6 +73,8 @@ export const steps: Portuguese<typeof ru.steps> = {
     unknownVariables_other: "Nenhuma linha acima define as variáveis {{names}}.",
     unreachable: "A execução nunca chega aqui: o que está acima termina sempre antes.",
     documentGone: "Um documento usado aqui foi excluído: escolha outro.",
+    privateAddress:
+      "{{hosts}} fica em uma rede privada, que o servidor e os navegadores da máquina dele não abrem. Quem administra o servidor pode permitir o endereço na página Operador, em Endereços privados.",
     unavailable: {
       tariff: "Seu plano não inclui isto.",
       agent: "Os agentes dos seus navegadores são antigos demais para isto: atualize o arquivo.",

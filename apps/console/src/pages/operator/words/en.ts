@@ -1,5 +1,6 @@
 import type { English } from "../../../i18n/localized.ts";
 import { audit, payments } from "./en/money-and-log.ts";
+import { networks } from "./en/networks.ts";
 import { notices } from "./en/notices.ts";
 import { tariffs, terms } from "./en/tariffs-and-terms.ts";
 import { users } from "./en/users.ts";
@@ -11,6 +12,7 @@ export const operator: English<typeof ru.operator> = {
     users: "Users",
     tariffs: "Tariffs",
     terms: "Terms",
+    networks: "Private addresses",
     audit: "Audit log",
     payments: "Payments",
   },
@@ -27,6 +29,7 @@ export const operator: English<typeof ru.operator> = {
   users,
   tariffs,
   terms,
+  networks,
   audit,
   payments,
   notices,

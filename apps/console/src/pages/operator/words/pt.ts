@@ -1,5 +1,6 @@
 import type { Portuguese } from "../../../i18n/localized.ts";
 import { audit, payments } from "./pt/money-and-log.ts";
+import { networks } from "./pt/networks.ts";
 import { notices } from "./pt/notices.ts";
 import { tariffs, terms } from "./pt/tariffs-and-terms.ts";
 import { users } from "./pt/users.ts";
@@ -11,6 +12,7 @@ export const operator: Portuguese<typeof ru.operator> = {
     users: "Usuários",
     tariffs: "Planos",
     terms: "Termos",
+    networks: "Endereços privados",
     audit: "Registro de auditoria",
     payments: "Pagamentos",
   },
@@ -27,6 +29,7 @@ export const operator: Portuguese<typeof ru.operator> = {
   users,
   tariffs,
   terms,
+  networks,
   audit,
   payments,
   notices,

@@ -1,4 +1,5 @@
 import { audit, payments } from "./ru/money-and-log.ts";
+import { networks } from "./ru/networks.ts";
 import { notices } from "./ru/notices.ts";
 import { tariffs, terms } from "./ru/tariffs-and-terms.ts";
 import { users } from "./ru/users.ts";
@@ -9,6 +10,7 @@ export const operator = {
     users: "Пользователи",
     tariffs: "Тарифы",
     terms: "Условия",
+    networks: "Частные адреса",
     audit: "Журнал аудита",
     payments: "Платежи",
   },
@@ -25,6 +27,7 @@ export const operator = {
   users,
   tariffs,
   terms,
+  networks,
   audit,
   payments,
   notices,

@@ -20,6 +20,7 @@ export const problems: English<typeof ru.problems> = {
     noRight: "No right to run it",
     otherNetwork: "Other social network",
     documentGone: "Deleted document",
+    privateAddress: "Private address",
     unavailable: "Not available",
     unknownVariables: "Variable never set",
     unreachable: "Never reached",

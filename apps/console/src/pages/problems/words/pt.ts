@@ -21,6 +21,7 @@ export const problems: Portuguese<typeof ru.problems> = {
     noRight: "Sem direito de executar",
     otherNetwork: "Outra rede social",
     documentGone: "Documento excluído",
+    privateAddress: "Endereço privado",
     unavailable: "Indisponível",
     unknownVariables: "Variável nunca definida",
     unreachable: "Nunca alcançado",

@@ -19,6 +19,7 @@ export const problems = {
     noRight: "Нет права запускать",
     otherNetwork: "Другая соцсеть",
     documentGone: "Документ удалён",
+    privateAddress: "Частный адрес",
     unavailable: "Недоступно",
     unknownVariables: "Переменная не задана",
     unreachable: "Не выполняется никогда",

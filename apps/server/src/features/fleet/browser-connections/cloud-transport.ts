@@ -1,7 +1,7 @@
 import { type Transport, VendorError } from "@baton/connectors";
 import type { Response } from "undici";
 import { AddressError, fetchPublic } from "../../../network/fetch-public.ts";
-import { PrivateAddressError } from "../../../network/resolve-public.ts";
+import { PrivateAddressError, type PrivateRule } from "../../../network/resolve-public.ts";
 
 /** As much as an app on this machine may answer. */
 const REPLY_MAX_BYTES = 16 * 1024 * 1024;
@@ -11,7 +11,7 @@ const REPLY_MAX_BYTES = 16 * 1024 * 1024;
  * as the key would go along.
  */
 export const makeCloudTransport =
-  (base: string, rules: { allowPrivate: boolean }): Transport =>
+  (base: string, rules: { allowPrivate: PrivateRule }): Transport =>
   async ({ path, method, headers, body, timeoutMs }, signal) => {
     const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const address = base.replace(/\/+$/, "") + path;

@@ -23,13 +23,14 @@ import { makeCloudTransport } from "./cloud-transport.ts";
 import { openCredentials } from "./connection-secrets.ts";
 import { type ConnectionRow, rememberOf } from "./connections.tables.ts";
 import type { Machines } from "./machines.ts";
+import type { PrivateRule } from "../../../network/resolve-public.ts";
 
 interface VendorClientsDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "warn">;
   sealedBox: SealedBox;
   machines: Machines;
-  allowPrivate: boolean;
+  allowPrivate: PrivateRule;
   pause?: typeof pauseFor;
   /** How long a test waits for an answer. */
   testMs: number;

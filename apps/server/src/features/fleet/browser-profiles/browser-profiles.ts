@@ -33,11 +33,11 @@ import { makeProfileExtensions } from "./profile-extensions.ts";
 import type { Connector } from "./connectors/connector.ts";
 import { makeProfileRunner } from "./profile-runner.ts";
 import { makeProfileStarts } from "./profile-starts.ts";
+import type { PrivateRule } from "../../../network/resolve-public.ts";
 import { recoverProfiles } from "./recover-profiles.ts";
 
 type LocalBrowserSettings = Pick<
   Settings,
-  | "allowPrivateNetwork"
   | "chromium"
   | "chromiumSandbox"
   | "dataDir"
@@ -60,6 +60,8 @@ interface BrowserProfilesDeps {
   browserStarts: FairSlots;
   /** What starts browsers, where it is not this machine's Chromium. */
   connector?: Connector | undefined;
+  /** Which private addresses browsers on this machine may reach. */
+  allowPrivate: PrivateRule;
   /** Where an agent on this machine reaches this server. */
   serverUrl: () => string;
   /** Vendors, as the users' connections reach them. */
@@ -77,13 +79,13 @@ type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;
 /** Browser profiles with all their parts. */
 export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   const { db, log, reader, settings, bus, processes } = deps;
-  const { allowPrivateNetwork, chromiumSandbox, downloadsMaxBytes } = settings;
+  const { chromiumSandbox, downloadsMaxBytes } = settings;
   const localBrowsers = makeLocalBrowsers(db, settings.localBrowsers);
   const chromium =
     deps.connector ??
     makeChromiumConnector({
       ...{ program: settings.chromium, hasSandbox: chromiumSandbox, downloadsMaxBytes, log },
-      forwarder: { serverUrl: deps.serverUrl, allowPrivateNetwork, echoes: settings },
+      forwarder: { ...deps, echoes: settings },
     });
   const connectors = new Map([[chromium.browserApi, chromium]]);
   const { everyMs, againAfterMs } = deps.vendorPace;

@@ -29,7 +29,7 @@ interface BrowsersDeps extends Omit<
   ways: WaysReader;
   auth: ProfileArchiveDeps["auth"];
   vendorPace?: Partial<typeof VENDOR_PACE> | undefined;
-  settings: ProfilesDeps["settings"] & Pick<Settings, "host">;
+  settings: ProfilesDeps["settings"] & Pick<Settings, "host" | "allowPrivateNetwork">;
   companions: Companions;
 }
 
@@ -46,10 +46,9 @@ export function makeBrowsers(deps: BrowsersDeps) {
   const { db, settings } = deps;
   const localBrowsers = makeLocalBrowsers(db, settings.localBrowsers);
   const machines = makeMachines({ ...deps, isAllowedHere: localBrowsers.isAllowed });
-  const allowPrivate = settings.allowPrivateNetwork;
   const vendorPace = { ...VENDOR_PACE, ...deps.vendorPace };
   const { testMs } = vendorPace;
-  const clients = makeVendorClients({ ...deps, machines, allowPrivate, testMs });
+  const clients = makeVendorClients({ ...deps, machines, testMs });
   const profiles = makeBrowserProfiles({ ...deps, clients, machines, vendorPace });
   const forgetProfiles: typeof profiles.forgetOfConnection = async (tx, after, id) => {
     await profiles.forgetOfConnection(tx, after, id);

@@ -17,12 +17,13 @@ import {
 } from "./proxy-reboot.tables.ts";
 import { makeProxyValues, openIpChangeLink } from "./proxy-values.ts";
 import { tellProxies } from "./tell-proxies.ts";
+import type { PrivateRule } from "../../../network/resolve-public.ts";
 
 export interface RebootDeps extends Echoes {
   db: Db;
   clock: Clock;
   sealedBox: SealedBox;
-  allowPrivate: boolean;
+  allowPrivate: PrivateRule;
   /** A check is waiting. */
   wakeChecks: () => void;
 }

@@ -7,11 +7,12 @@ import { makeProxyValues } from "../proxies/for-others.ts";
 import type { FindCountry } from "./countries.ts";
 import type { HeldProxy } from "./queue.tables.ts";
 import type { CheckResult } from "./results.tables.ts";
+import type { PrivateRule } from "../../../network/resolve-public.ts";
 
 export interface CheckDeps extends Echoes {
   clock: Clock;
   sealedBox: SealedBox;
-  allowPrivate: boolean;
+  allowPrivate: PrivateRule;
 }
 
 const CHECK_MAX_MS = 15_000;

@@ -17,6 +17,8 @@ import {
   toActionProblems,
   toScriptProblems,
 } from "./problems-found.ts";
+import type { PrivateRule } from "../../../network/resolve-public.ts";
+import { findPrivateNetworks } from "../../../platform/private-networks/private-networks.service.ts";
 import {
   countToCheck,
   listActionSizes,
@@ -40,6 +42,7 @@ interface Place {
 
 interface Look {
   db: Db;
+  allowPrivate: PrivateRule;
   userId: number;
   afterId: number;
   now: Date;
@@ -113,7 +116,13 @@ function toLintAction(row: ActionRow, now: Date): LintAction {
   return { ...head, inputs: inputSettings, steps, typeName, isCustom: typeName === "custom" };
 }
 
-async function checkScripts({ db, userId, afterId, now }: Look): Promise<Piece> {
+/** The private networks that a run may reach; null for all. */
+async function findReachable(db: Db, rule: PrivateRule): Promise<readonly string[] | null> {
+  const { isAllAllowed, allowed } = await findPrivateNetworks(db, rule);
+  return isAllAllowed ? null : allowed;
+}
+
+async function checkScripts({ db, allowPrivate, userId, afterId, now }: Look): Promise<Piece> {
   const next = await listScriptsToCheck(db, userId, afterId, LOOKED_AT_MAX);
   const scripts = await fittingScripts(db, next);
   if (scripts.length === 0) return { data: [], lookedAt: 0, lastId: null };
@@ -125,7 +134,8 @@ async function checkScripts({ db, userId, afterId, now }: Look): Promise<Piece> 
   const actions = await readActions(db, [...actionIds], now);
   const goneDocuments = await findGoneDocuments(db, userId, documentsOfRows(rows));
   const unavailable = await findUnavailable(db, userId);
-  const world = { actions, goneDocuments, unavailable };
+  const privateNetworks = await findReachable(db, allowPrivate);
+  const world = { actions, goneDocuments, privateNetworks, unavailable };
   const rowsOf = Map.groupBy(rows, ({ scriptId }) => scriptId);
   const data = await eachInTurn(scripts, (script) =>
     toScriptProblems(script, rowsOf.get(script.id) ?? [], world),
@@ -134,14 +144,15 @@ async function checkScripts({ db, userId, afterId, now }: Look): Promise<Piece> 
   return { data, lookedAt: scripts.length, lastId: isMore ? (scripts.at(-1)?.id ?? null) : null };
 }
 
-async function checkActions({ db, userId, afterId, now }: Look): Promise<Piece> {
+async function checkActions({ db, allowPrivate, userId, afterId, now }: Look): Promise<Piece> {
   const next = await listActionsToCheck(db, userId, afterId, LOOKED_AT_MAX);
   const ids = fitting(next).map(({ id }) => id);
   const actions = await readActions(db, ids, now);
   const documentIds = [...actions.values()].flatMap((one) => (one ? documentsOfAction(one) : []));
   const goneDocuments = await findGoneDocuments(db, userId, documentIds);
   const unavailable = await findUnavailable(db, userId);
-  const world: LintWorld = { actions, goneDocuments, unavailable };
+  const privateNetworks = await findReachable(db, allowPrivate);
+  const world: LintWorld = { actions, goneDocuments, privateNetworks, unavailable };
   const known = ids.flatMap((id) => {
     const action = actions.get(id);
     return action ? [{ id, action }] : [];
@@ -165,14 +176,22 @@ async function eachInTurn<Item>(
   return found;
 }
 
-export function makeProblemsService({ db, clock }: { db: Db; clock: Clock }) {
+interface ProblemsDeps {
+  db: Db;
+  clock: Clock;
+  /** Which private addresses a run may reach. */
+  allowPrivate: PrivateRule;
+}
+
+export function makeProblemsService({ db, clock, allowPrivate }: ProblemsDeps) {
   async function list(
     userId: number,
     after: string | undefined,
   ): Promise<ResponseOf<typeof listProblems>> {
     const { of, afterId } = toPlace(after);
     const check = of === "script" ? checkScripts : checkActions;
-    const { data, lookedAt, lastId } = await check({ db, userId, afterId, now: clock() });
+    const look = { db, allowPrivate, userId, afterId, now: clock() };
+    const { data, lookedAt, lastId } = await check(look);
     const afterAll = of === "script" ? "action-0" : null;
     return {
       data,

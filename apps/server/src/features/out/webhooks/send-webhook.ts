@@ -2,7 +2,11 @@ import { ANSWER_KEPT_CHARS, type DeliveryFault } from "@baton/contract";
 import type { Response } from "undici";
 import { toStorableText } from "../../../database/types.ts";
 import { AddressError, fetchPublic } from "../../../network/fetch-public.ts";
-import { type Lookup, PrivateAddressError } from "../../../network/resolve-public.ts";
+import {
+  type Lookup,
+  PrivateAddressError,
+  type PrivateRule,
+} from "../../../network/resolve-public.ts";
 import { VERSION } from "../../../settings/version.ts";
 import type { Clock } from "../../../work/clock.ts";
 import type { Attempt } from "./attempt-outcome.ts";
@@ -27,7 +31,7 @@ export interface Sending {
 
 interface SenderDeps {
   clock: Clock;
-  allowPrivate: boolean;
+  allowPrivate: PrivateRule;
   timeoutMs?: number | undefined;
   lookup?: Lookup | undefined;
 }

@@ -2,7 +2,11 @@ import { type JsonValue, valueAt } from "@baton/contract";
 import type { Response } from "undici";
 import { isDeeperThan } from "../../../http/bounds.ts";
 import { AddressError, fetchPublic, RedirectError } from "../../../network/fetch-public.ts";
-import { type Lookup, PrivateAddressError } from "../../../network/resolve-public.ts";
+import {
+  type Lookup,
+  PrivateAddressError,
+  type PrivateRule,
+} from "../../../network/resolve-public.ts";
 import {
   type Service,
   type ServiceDone,
@@ -15,7 +19,7 @@ const ANSWER_DEPTH_MAX = 50;
 const REPEATABLE = new Set(["GET", "HEAD"]);
 
 interface Rules {
-  allowPrivate: boolean;
+  allowPrivate: PrivateRule;
   lookup?: Lookup | undefined;
 }
 

@@ -79,7 +79,7 @@ const held = (port: number, proxy: Partial<HeldProxy> = {}): HeldProxy => ({
 async function start(options: Partial<ForwarderOptions> = {}): Promise<Forwarder> {
   const forwarder = await startForwarder({
     serverUrl: () => "http://127.0.0.1:9",
-    allowPrivateNetwork: true,
+    allowPrivate: true,
     echoes: { echoUrls: ["http://127.0.0.1:9"], publicUrl: "http://127.0.0.1:9" },
     findProxy: async () => undefined,
     ...options,
@@ -294,7 +294,7 @@ describe("a forwarder whose browser has a proxy", () => {
     const { port, asked } = await startSite();
     const { port: proxyPort } = await kept(startMicrosocks());
     const findProxy = async () => held(proxyPort);
-    const forwarder = await start({ findProxy, allowPrivateNetwork: false });
+    const forwarder = await start({ findProxy, allowPrivate: false });
     for (const host of ["127.0.0.1", "127.1", "localhost", "::1", "10.0.0.1"])
       expect((await askSocks(forwarder.port, host, port)).code, host).toBe(NOT_ALLOWED);
     expect((await askSocks(forwarder.port, "shop.example", port)).code).toBe(UNREACHABLE);

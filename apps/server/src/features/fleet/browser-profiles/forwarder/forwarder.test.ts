@@ -38,7 +38,7 @@ async function startSite(): Promise<{ port: number; server: Server; asked: strin
 
 const NOWHERE: ForwarderOptions = {
   serverUrl: () => "http://127.0.0.1:9",
-  allowPrivateNetwork: false,
+  allowPrivate: false,
   echoes: { echoUrls: [], publicUrl: "http://127.0.0.1:9" },
   findProxy: async () => undefined,
 };
@@ -135,7 +135,7 @@ describe("a forwarder", () => {
       lookups += 1;
       return [{ address: lookups === 1 ? "127.0.0.1" : "10.255.255.1", family: 4 }];
     };
-    const forwarder = await start({ lookup, allowPrivateNetwork: true });
+    const forwarder = await start({ lookup, allowPrivate: true });
     const answer = await getBySocks(forwarder.port, `http://shop.example:${port}/cups`);
     expect(answer.text).toBe("site /cups");
     expect(lookups).toBe(1);
@@ -146,7 +146,7 @@ describe("a forwarder", () => {
     echo.listen(0, "127.0.0.1");
     await once(echo, "listening");
     closing.push(() => echo.close());
-    const forwarder = await start({ allowPrivateNetwork: true });
+    const forwarder = await start({ allowPrivate: true });
     const { socket } = await askSocks(forwarder.port, "127.0.0.1", portOf(echo));
     socket.end(Buffer.alloc(1_000_000, 7));
     const bytes: Buffer[] = await socket.toArray();
@@ -162,7 +162,7 @@ describe("a forwarder", () => {
     const lookup = async (): Promise<never> => {
       throw Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
     };
-    const forwarder = await start({ lookup, allowPrivateNetwork: true });
+    const forwarder = await start({ lookup, allowPrivate: true });
     for (const host of ["127.0.0.1", "nowhere.example"])
       expect((await askSocks(forwarder.port, host, port)).code).toBe(UNREACHABLE);
     expect(await failuresOf(forwarder)).toEqual({
@@ -268,7 +268,7 @@ describe("Baton's own address behind a forwarder", () => {
     const { port, asked } = await startSite();
     const forwarder = await start({
       serverUrl: () => `http://127.0.0.1:${port}`,
-      allowPrivateNetwork: true,
+      allowPrivate: true,
       lookup: async () => [{ address: "127.0.0.1", family: 4 }],
     });
     const get = (host: string, path: string) =>

@@ -10,7 +10,11 @@ import {
   type ProxyAddress,
   speaksHttp,
 } from "../../../../network/proxied/through-proxy.ts";
-import { type Lookup, resolvePublic } from "../../../../network/resolve-public.ts";
+import {
+  type Lookup,
+  type PrivateRule,
+  resolvePublic,
+} from "../../../../network/resolve-public.ts";
 import { makeDoor } from "./door.ts";
 import { reasonOf } from "./failure-reason.ts";
 import { type ForAgent, makeForAgent } from "./for-agent.ts";
@@ -36,8 +40,8 @@ const MAX_CONNECTIONS = 1024;
 export interface ForwarderOptions {
   /** Where the agent in the browser looks for Baton. */
   serverUrl: () => string;
-  /** Whether the operator lets browsers reach this machine and its networks. */
-  allowPrivateNetwork: boolean;
+  /** What the operator lets browsers reach of this machine and its networks. */
+  allowPrivate: PrivateRule;
   /** Who is asked whether anything comes back through its proxy. */
   echoes: Echoes;
   /** Which proxy its browser is to go out through now; asked for each connection. */
@@ -121,10 +125,10 @@ function makeWayFinder(
   options: ForwarderOptions,
   { forAgent, holder }: { forAgent: ForAgent; holder: WayHolder },
 ) {
-  const { serverUrl, allowPrivateNetwork, lookup } = options;
+  const { serverUrl, allowPrivate, lookup } = options;
   const server = (): URL => new URL(serverUrl());
   const onRefused = (): void => forAgent.addFailure(placeOf(server()).name ?? "", "private");
-  const door = makeDoor({ server, isWide: allowPrivateNetwork, onRefused });
+  const door = makeDoor({ server, isWide: allowPrivate === true, onRefused });
   const into =
     (inner: Server): WayOut =>
     (socket) =>
@@ -134,7 +138,7 @@ function makeWayFinder(
     (outside: Socket): WayOut =>
     (socket) =>
       join(socket, outside);
-  const rules = { allowPrivate: allowPrivateNetwork, lookup };
+  const rules = { allowPrivate, lookup };
   const open = { allowPrivate: true, lookup };
 
   const throughHttp = makeThroughHttp();
@@ -178,7 +182,7 @@ function makeWayFinder(
 /** The browser is told only that nothing came: here it is known why. */
 async function look(
   { key, proxy }: HeldWay,
-  { echoes, allowPrivateNetwork: allowPrivate, lookup }: ForwarderOptions,
+  { echoes, allowPrivate, lookup }: ForwarderOptions,
 ): Promise<{ key: string; fault: ProxyFault | null }> {
   if (!proxy) return { key, fault: null };
   const rules = { allowPrivate, lookup, signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) };
@@ -208,7 +212,7 @@ async function goThrough(
 }
 
 interface OpenRules {
-  allowPrivate: boolean;
+  allowPrivate: PrivateRule;
   lookup: Lookup | undefined;
 }
 

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { addressOrNetworkSchema } from "../values/network-addresses.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  NAME_MAX_CHARS,
+  okSchema,
+} from "../values/primitives.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+/* Which private addresses users' steps, browsers on the server's machine and calls may reach. */
+
+export const ALLOWED_NETWORKS_MAX = 100;
+
+export const allowedNetworkSchema = z.strictObject({
+  id: idSchema,
+  /** With its bits: `127.0.0.1/32`. */
+  network: z.string(),
+  note: z.string(),
+  createdAt: instantSchema,
+});
+export type AllowedNetwork = z.infer<typeof allowedNetworkSchema>;
+
+export const listAllowedNetworks = defineEndpoint({
+  name: "listAllowedNetworks",
+  method: "GET",
+  path: "/api/operator/networks",
+  auth: "user",
+  scope: "session",
+  proof: "none",
+  impersonation: "allowed",
+  isForOperators: true,
+  summary: "The private addresses that are allowed, and whether the server allows all of them",
+  response: z.strictObject({
+    data: z.array(allowedNetworkSchema).max(ALLOWED_NETWORKS_MAX),
+    /** By the setting BATON_ALLOW_PRIVATE_NETWORK. */
+    isAllAllowed: z.boolean(),
+  }),
+  errors: ["notFound"],
+});
+
+export const allowNetwork = defineEndpoint({
+  name: "allowNetwork",
+  method: "POST",
+  path: "/api/operator/networks",
+  auth: "user",
+  scope: "session",
+  proof: "header",
+  impersonation: "allowed",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Allow a private address or network, at once; one that is allowed stays so",
+  body: z.strictObject({
+    network: addressOrNetworkSchema,
+    note: z.string().trim().max(NAME_MAX_CHARS).default(""),
+  }),
+  response: allowedNetworkSchema,
+  errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
+});
+
+export const disallowNetwork = defineEndpoint({
+  name: "disallowNetwork",
+  method: "DELETE",
+  path: "/api/operator/networks/:id",
+  auth: "user",
+  scope: "session",
+  proof: "header",
+  impersonation: "allowed",
+  isForOperators: true,
+  isAuditedInside: true,
+  summary: "Allow a private address or network no longer: new connections are refused",
+  params: idParamsSchema,
+  response: okSchema,
+  errors: ["passwordNeeded", "invalidInput", "notFound"],
+});
