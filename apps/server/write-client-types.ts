@@ -10,7 +10,7 @@ const JSON_TYPE =
 
 /** The document of all calls as TypeScript. */
 export async function writeClientTypes(): Promise<string> {
-  const source = withOneFailure(makeOpenApi(endpoints, VERSION));
+  const source = withOneFailure(makeOpenApi(endpoints, { version: VERSION }));
   const types = await openapiTypes(JSON.stringify(source), {
     // What has a default may be left out of what is sent, and is there in what comes back.
     defaultNonNullable: false,
@@ -25,15 +25,28 @@ export async function writeClientTypes(): Promise<string> {
 
 const typeNamed = (name: string) => ts.factory.createTypeReferenceNode(name);
 
+/** The client gives a file as a Blob, whatever its type, and what stands in its place as it is. */
+function asBlob(answer: Record<string, unknown>): Record<string, unknown> {
+  if (answer["description"] !== "A file") return answer;
+  const content = answer["content"] as Record<string, { schema: { anyOf?: object[] } }>;
+  const file = { "*/*": { schema: { type: "string", format: "binary" } } };
+  const instead = content["application/json"]?.schema.anyOf?.at(1);
+  return {
+    ...answer,
+    content: { ...file, ...(instead && { "application/json": { schema: instead } }) },
+  };
+}
+
 /** All failures of all calls have one body: said once for each call, not for each status. */
 function withOneFailure(document: OpenApiDocument): OpenApiDocument {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
   const failed = { description: "Failed", content };
   for (const operation of Object.values(document.paths).flatMap((calls) => Object.values(calls))) {
     const responses = operation["responses"] as Record<string, Record<string, unknown>>;
+    const [[status, first] = ["200", {}]] = Object.entries(responses);
     // Headers that all answers have: whoever reads them does so by name.
-    const { headers: _, ...done } = responses["200"] ?? {};
-    operation["responses"] = { 200: done, default: failed };
+    const { headers: _, ...done } = first;
+    operation["responses"] = { [status]: asBlob(done), default: failed };
   }
   return document;
 }

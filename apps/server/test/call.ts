@@ -1,4 +1,5 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from "@baton/contract";
+import { holdToDocument } from "./hold-to-document.ts";
 
 export interface CallInput<E> {
   params?: Record<keyof ParamsOf<E>, string | number>;
@@ -15,7 +16,7 @@ export interface CallAnswer<Body> {
   body: Body;
 }
 
-/** One call over HTTP as a client of the contract makes it, without judging the answer. */
+/** One call over HTTP as a client of the contract makes it, judged by nothing but what /openapi.json says of it. */
 export async function callEndpoint<E extends Endpoint>(
   origin: string,
   endpoint: E,
@@ -31,11 +32,10 @@ export async function callEndpoint<E extends Endpoint>(
     },
     ...(input.body !== undefined && { body: toBody(endpoint, input.body) }),
   });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await readBody(response)) as ResponseOf<E>,
-  };
+  const { status, headers } = response;
+  const body = await readBody(response);
+  holdToDocument(endpoint, { status, contentType: headers.get("content-type"), body });
+  return { status, headers, body: body as ResponseOf<E> };
 }
 
 function toAddress(

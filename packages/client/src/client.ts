@@ -84,6 +84,8 @@ async function dataOf(
 ): Promise<unknown> {
   if (!response.ok) throw new BatonError(response, error);
   if (parseAs !== undefined || data === undefined) return data;
+  const isFile = response.headers.get("content-disposition")?.startsWith("attachment");
+  if (isFile) return response.blob();
   const type = response.headers.get("content-type") ?? "";
   return /^application\/(?:[\w.+-]+\+)?json\b/.test(type) ? response.json() : response.blob();
 }
@@ -110,6 +112,9 @@ function makeKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+const toFormField = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
 /** What holds a file is sent as a form, a file alone as its bytes, anything else as JSON. */
 function toBody(body: unknown, headers?: Headers): string | Blob | FormData | URLSearchParams {
   if (body instanceof FormData || body instanceof Blob) return body;
@@ -119,6 +124,6 @@ function toBody(body: unknown, headers?: Headers): string | Blob | FormData | UR
   if (!fields.some(([, value]) => value instanceof Blob)) return JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of fields)
-    form.append(name, value instanceof Blob ? value : String(value));
+    form.append(name, value instanceof Blob ? value : toFormField(value));
   return form;
 }

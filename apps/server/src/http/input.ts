@@ -23,11 +23,17 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const input = {
     params: endpoint.params && read("params", endpoint.params, request.params),
     query: read("query", endpoint.query ?? z.strictObject({}), request.query),
-    body: isStream ? undefined : read("body", endpoint.body ?? noBodySchema, request.body),
+    body: isStream
+      ? undefined
+      : read("body", endpoint.body ?? noBodySchema, bodyOf(endpoint, request)),
   };
   if (faults.issues.length > 0) throw invalidInput(faults.issues);
   return endpoint.body ? input : { ...input, body: undefined };
 }
+
+/** Who wants nothing but what goes without saying need send no body. */
+const bodyOf = ({ body: schema }: Endpoint, { body }: FastifyRequest): unknown =>
+  body === undefined && schema?.safeParse({}).success ? {} : body;
 
 function readPart(part: string, schema: z.ZodType, value: unknown, faults: Faults): unknown {
   // Once no more faults are told, those of size would go unseen as well.

@@ -213,8 +213,7 @@ function expectNothing(endpoint: Endpoint, answer: { status: number; body: unkno
   if (groupBound === "ungrouped") return expect(answer.status).not.toBe(401);
   if (groupBound === "groupId" || groupBound === "ownGroup") return expectOwn(answer);
   if (groupBound === "extensions") {
-    if (endpoint.responseType === "binary")
-      return expect([name, answer.status]).toEqual([name, 400]);
+    if (endpoint.files) return expect([name, answer.status]).toEqual([name, 400]);
     const items = [{ id: extensionIn(owned), errorCode: ERRORS.extensionsNotFound.code }];
     return expect(answer).toMatchObject({
       status: 200,

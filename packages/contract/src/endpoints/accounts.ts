@@ -269,7 +269,7 @@ export const downloadCookies = defineEndpoint({
   body: z
     .strictObject({ ...proofFields, format: z.enum(COOKIE_FILE_FORMATS).default("json") })
     .refine(hasOneProof, proofFault),
-  responseType: "binary",
+  files: ["application/json", "text/plain"],
   errors: [...SECRETS_ERRORS, "accountDataFormat"],
 });
 
@@ -283,8 +283,8 @@ export const downloadManyCookies = defineEndpoint({
     ...proofFields,
     format: z.enum(COOKIE_FILE_FORMATS).default("json"),
   }).refine(hasOneProof, proofFault),
-  responseType: "binary",
-  errors: SECRETS_ERRORS.filter((error) => error !== "extensionsNotFound"),
+  files: ["application/zip"],
+  errors: SECRETS_ERRORS,
 });
 
 /** Texts are looked at line by line: one that cannot be read keeps no other from being loaded. */
@@ -317,7 +317,7 @@ export const deleteAccounts = defineEndpoint({
   summary: "Take accounts away, with what was read of them",
   body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "noAccounts"],
+  errors: ["invalidInput", "noAccounts", "extensionsNotFound"],
 });
 
 export const reauthorizeAccounts = defineEndpoint({
@@ -328,5 +328,5 @@ export const reauthorizeAccounts = defineEndpoint({
   summary: "Check accounts anew, and sign in again where that is needed",
   body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "noAccounts"],
+  errors: ["invalidInput", "noAccounts", "extensionsNotFound"],
 });

@@ -286,6 +286,6 @@ export const exportRecording = defineEndpoint({
   ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
   summary: "The action as a Chrome DevTools Recorder file",
   params: idParamsSchema,
-  responseType: "binary",
+  files: ["application/json"],
   errors: ["notFound", "noAccessRights"],
 });

@@ -110,7 +110,7 @@ export const deleteBrowserConfigs = defineEndpoint({
   summary: "Untie many extensions from their browser profiles",
   body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput"],
+  errors: ["invalidInput", "extensionsNotFound"],
 });
 
 export const configTemplateSchema = z.strictObject({

@@ -174,7 +174,7 @@ export const downloadProfileAgent = defineEndpoint({
     "The agent of a vendor's profile as a zip, to be put in by hand: it becomes the profile's row",
   params: idParamsSchema,
   body: z.strictObject(proofFields).refine(hasOneProof, proofFault),
-  responseType: "binary",
+  files: ["application/zip"],
   errors: [
     "invalidInput",
     "notFound",

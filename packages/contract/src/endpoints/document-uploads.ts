@@ -30,7 +30,8 @@ export const createUpload = defineEndpoint({
     "Begin an upload by tus: Upload-Length, and the name as `filename` of Upload-Metadata; a body is its first bytes",
   bodyType: "bytes",
   bodyLimit: DOCUMENT_MAX_BYTES,
-  responseType: "binary",
+  responseType: "empty",
+  status: 201,
   errors: REFUSALS,
 });
 
@@ -65,7 +66,8 @@ export const appendUpload = defineEndpoint({
   params: idParamsSchema,
   bodyType: "bytes",
   bodyLimit: DOCUMENT_MAX_BYTES,
-  responseType: "binary",
+  responseType: "empty",
+  status: 204,
   errors: ["notFound", "conflict", ...REFUSALS],
 });
 
@@ -76,6 +78,7 @@ export const deleteUpload = defineEndpoint({
   ...byUser("documents:write", "none", "allowed"),
   summary: "Give an upload up; a document that it has become stays",
   params: idParamsSchema,
-  responseType: "binary",
+  responseType: "empty",
+  status: 204,
   errors: ["notFound"],
 });

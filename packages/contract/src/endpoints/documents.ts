@@ -159,7 +159,7 @@ export const downloadDocument = defineEndpoint({
   ...byUser("documents:read", "none", "allowed"),
   summary: "The document's bytes",
   params: idParamsSchema,
-  responseType: "binary",
+  files: ["*/*"],
   errors: ["notFound"],
 });
 
@@ -170,7 +170,7 @@ export const downloadAgentDocument = defineEndpoint({
   auth: "agent",
   summary: "The bytes of a document that a step of the agent uploads",
   params: idParamsSchema,
-  responseType: "binary",
+  files: ["*/*"],
   errors: ["notFound"],
 });
 

@@ -21,6 +21,17 @@ export type CallProof = "none" | "body" | "header";
  */
 export type CallImpersonation = "allowed" | "bounded" | "refused";
 
+/** What a file in an answer may be; any type where it is what users uploaded. */
+export type FileType =
+  | "application/json"
+  | "application/octet-stream"
+  | "application/x-ndjson"
+  | "application/zip"
+  | "image/jpeg"
+  | "text/csv"
+  | "text/plain"
+  | "*/*";
+
 interface UserCaller {
   auth: "user";
   /** Which tokens may make it. */
@@ -88,13 +99,20 @@ interface EndpointCall<
    * are read as a stream by their route.
    */
   bodyType?: "json" | "form" | "multipart" | "bytes";
-  /** The one field of a `multipart` body, which holds a file. */
+  /** The field of a `multipart` body that holds a file, and those beside it, as JSON. */
   fileField?: string;
+  formFields?: z.ZodType;
   /** Largest body in bytes, where it differs from the server's default of 1 MiB. */
   bodyLimit?: number;
-  /** Shape of a JSON answer; a `binary` or `events` answer has none. */
+  /** Shape of a JSON answer; a file, an `events` or an `empty` answer has none. */
   response?: Response;
-  responseType?: "json" | "binary" | "events";
+  responseType?: "json" | "events" | "empty";
+  /** Where the answer is a file: the types that it may be of. */
+  files?: readonly FileType[];
+  /** Beside a file: with 200 that there is none to fetch, with 202 that it is still made. */
+  insteadOfFile?: z.ZodType;
+  /** Where it is not 200. */
+  status?: 201 | 204;
   errors: readonly ErrorName[];
 }
 

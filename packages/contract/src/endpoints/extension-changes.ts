@@ -57,7 +57,7 @@ const changeMany = <const Name extends string, const Verb extends string>(
     summary,
     body: extensionsOf({}),
     response: bulkAnswerOf(extensionSchema),
-    errors: ["invalidInput"],
+    errors: ["invalidInput", "extensionsNotFound"],
   });
 
 export const enableExtensions = changeMany(
@@ -84,7 +84,7 @@ export const updateNotes = defineEndpoint({
   summary: "Replace the notes of many extensions by one",
   body: extensionsOf({ note: z.string().max(NOTE_MAX_CHARS) }),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput"],
+  errors: ["invalidInput", "extensionsNotFound"],
 });
 
 export const updateOwnNotes = defineEndpoint({
@@ -125,5 +125,5 @@ export const changeSocialNetworks = defineEndpoint({
   summary: "Set the social network of many extensions",
   body: extensionsOf({ socialNetwork: networkSchema }),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput"],
+  errors: ["invalidInput", "extensionsNotFound"],
 });

@@ -166,7 +166,8 @@ export const createExtensionData = defineEndpoint({
   summary:
     "Give data out: 200 with the file, or with what was sent (JSON); 202 with the export, as JSON, where it takes longer",
   body: extensionsOf({ ...wantedFields, output: z.enum(DATA_OUTPUTS), ...proofFields }),
-  responseType: "binary",
+  files: ["text/plain", "application/json"],
+  insteadOfFile: dataExportSchema,
   errors: [
     "invalidInput",
     "notFound",
@@ -232,6 +233,6 @@ export const downloadDataExport = defineEndpoint({
   ...byUser("extensions:read", "none", "allowed"),
   summary: "The file, once: it is deleted when it has been sent whole",
   params: idParamsSchema,
-  responseType: "binary",
+  files: ["text/plain", "application/json"],
   errors: ["accountDataFileNotFound", "notAllowed"],
 });

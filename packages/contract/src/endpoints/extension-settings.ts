@@ -81,7 +81,7 @@ export const createArchive = defineEndpoint({
       ...ownProofFields,
     })
     .refine(hasOneProof, proofFault),
-  responseType: "binary",
+  files: ["application/zip"],
   errors: [
     "invalidInput",
     "wrongPassword",

@@ -327,5 +327,5 @@ export const deleteExtensions = defineEndpoint({
     isDeleteBrowserProfile: z.boolean().default(false),
   }),
   response: bulkAnswerOf(z.strictObject({ id: idSchema })),
-  errors: ["invalidInput"],
+  errors: ["invalidInput", "extensionsNotFound"],
 });

@@ -237,7 +237,7 @@ export const downloadGithubFile = defineEndpoint({
   ...byUser("github:read", "none", "allowed"),
   summary: "A file's bytes",
   body: z.strictObject({ path: pathSchema }),
-  responseType: "binary",
+  files: ["application/octet-stream"],
   errors: ["invalidInput", "notAllowed", "notFound", "fileTooLarge", ...githubErrors],
 });
 
@@ -315,6 +315,7 @@ export const uploadToGithub = defineEndpoint({
   summary: "Upload files as one commit",
   bodyType: "multipart",
   fileField: "file",
+  formFields: z.strictObject({ request: githubUploadRequestSchema }),
   bodyLimit: GITHUB_UPLOAD_MAX_BYTES + 1024 * 1024,
   response: z.strictObject({
     /** Null where nothing is other than it was. */

@@ -96,7 +96,7 @@ export const addToExtensionGroup = defineEndpoint({
   params: idParamsSchema,
   body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "notFound"],
+  errors: ["invalidInput", "notFound", "extensionsNotFound"],
 });
 
 export const removeFromExtensionGroup = defineEndpoint({
@@ -108,5 +108,5 @@ export const removeFromExtensionGroup = defineEndpoint({
   params: idParamsSchema,
   body: extensionsOf({}),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "notFound"],
+  errors: ["invalidInput", "notFound", "extensionsNotFound"],
 });

@@ -28,6 +28,6 @@ export const getMetrics = defineEndpoint({
   path: "/metrics",
   auth: "none",
   summary: "The server in numbers, as Prometheus reads them",
-  responseType: "binary",
+  files: ["text/plain"],
   errors: ["notAuthenticated", "notFound"],
 });

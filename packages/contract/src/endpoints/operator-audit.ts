@@ -60,6 +60,6 @@ export const exportAuditEntries = defineEndpoint({
   ...byOperator("none"),
   summary: "All entries that match as a file, the newest first, written while it is sent",
   query: z.strictObject({ ...filterFields, format: z.enum(["csv", "jsonl"]).default("csv") }),
-  responseType: "binary",
+  files: ["text/csv", "application/json"],
   errors: ["invalidInput", "notFound"],
 });

@@ -281,7 +281,7 @@ export const askRobokassaResult = defineEndpoint({
   auth: "none",
   summary: "ResultURL of Robokassa, signed by it: answers `OK` and the payment's number",
   query: providerFieldsSchema,
-  responseType: "binary",
+  files: ["text/plain"],
   errors: ["invalidInput", "notAllowed", "notFound", "tooManyRequests"],
 });
 
@@ -294,7 +294,7 @@ export const takeRobokassaResult = defineEndpoint({
   body: providerFieldsSchema,
   bodyType: "form",
   bodyLimit: NOTICE_MAX_BYTES,
-  responseType: "binary",
+  files: ["text/plain"],
   errors: ["invalidInput", "notAllowed", "notFound", "tooManyRequests"],
 });
 
@@ -307,6 +307,6 @@ export const takePayProNotice = defineEndpoint({
   body: providerFieldsSchema,
   bodyType: "form",
   bodyLimit: NOTICE_MAX_BYTES,
-  responseType: "binary",
+  files: ["text/plain"],
   errors: ["invalidInput", "notAllowed", "notFound", "tooManyRequests"],
 });

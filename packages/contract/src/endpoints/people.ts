@@ -149,7 +149,7 @@ export const exportProfile = defineEndpoint({
   ...byUser("session", "body", "refused", { isBeforeTerms: true }),
   summary: "All that is the user's, as a zip of JSON files without secrets",
   body: z.strictObject(ownProofFields).refine(hasOneProof, proofFault),
-  responseType: "binary",
+  files: ["application/zip"],
   errors: ["invalidInput", "wrongPassword", "passwordNeeded", "notAllowed", "tooManyRequests"],
 });
 

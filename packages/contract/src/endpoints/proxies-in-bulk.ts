@@ -92,7 +92,7 @@ export const exportProxies = defineEndpoint({
     format: z.enum(PROXY_FILE_FORMATS).default("text"),
     withSecrets: z.boolean().default(false),
   }).refine((body) => !body.withSecrets || hasOneProof(body), proofFault),
-  responseType: "binary",
+  files: ["text/plain", "text/csv", "application/json"],
   errors: [
     "invalidInput",
     "notFound",

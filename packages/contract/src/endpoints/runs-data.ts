@@ -26,6 +26,6 @@ export const downloadRunsData = defineEndpoint({
     runIds: idsTextSchema.optional(),
     ...tableFields,
   }),
-  responseType: "binary",
+  files: ["text/csv", "application/x-ndjson", "application/json"],
   errors: ["invalidInput"],
 });

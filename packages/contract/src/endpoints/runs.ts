@@ -198,7 +198,7 @@ export const downloadRunData = defineEndpoint({
   summary: "The collected data as a CSV or JSON file",
   params: z.strictObject({ id: idTextSchema, format: z.enum(["csv", "json"]) }),
   query: z.strictObject(tableFields),
-  responseType: "binary",
+  files: ["text/csv", "application/json"],
   errors: ["invalidInput", "notFound"],
 });
 
@@ -209,6 +209,6 @@ export const getRunScreenshot = defineEndpoint({
   ...byUser("runs:read", "none", "allowed", { groupBound: "run" }),
   summary: "A screenshot taken by a step, as JPEG",
   params: z.strictObject({ id: idTextSchema, screenshotId: idTextSchema }),
-  responseType: "binary",
+  files: ["image/jpeg"],
   errors: ["notFound"],
 });

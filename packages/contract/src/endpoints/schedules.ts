@@ -76,7 +76,7 @@ export const updateSchedules = defineEndpoint({
   summary: "Give extensions a schedule, start them now, or take their schedule away (null)",
   body: extensionsOf({ schedule: performSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput"],
+  errors: ["invalidInput", "extensionsNotFound"],
 });
 
 export const listSchedules = defineEndpoint({

@@ -75,7 +75,7 @@ const commandMany = <const Name extends string, const Command extends string>(
     name,
     ...manyExtensions(command),
     response: bulkAnswerOf(extensionSchema),
-    errors: ["invalidInput"],
+    errors: ["invalidInput", "extensionsNotFound"],
     summary,
     body: extensionsOf({}),
   });
@@ -90,7 +90,7 @@ const startMany = <const Name extends string, const Command extends string>(
     name,
     ...manyExtensions(command),
     response: bulkAnswerOf(extensionSchema),
-    errors: ["invalidInput"],
+    errors: ["invalidInput", "extensionsNotFound"],
     summary,
     body: extensionsOf({ ...inputsField }),
   });
@@ -202,6 +202,7 @@ export const startManyOnce = defineEndpoint({
     "extensionProblem",
     "planTooLarge",
     "accessEnded",
+    "extensionsNotFound",
   ],
 });
 
@@ -234,5 +235,5 @@ export const changeScripts = defineEndpoint({
   summary: "Set the script of many extensions",
   body: extensionsOf({ scriptId: idSchema.nullable() }),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "scriptsNotFound", "differentSocialNetworks"],
+  errors: ["invalidInput", "scriptsNotFound", "differentSocialNetworks", "extensionsNotFound"],
 });

@@ -96,5 +96,5 @@ export const changeTagsOfMany = defineEndpoint({
   summary: "Give many extensions tags, take them from them, or give them these alone",
   body: extensionsOf({ ...changeFields }),
   response: bulkAnswerOf(extensionSchema),
-  errors: ["invalidInput", "notFound"],
+  errors: ["invalidInput", "notFound", "extensionsNotFound"],
 });

@@ -19,11 +19,11 @@ export function addApiDocs(app: FastifyInstance, publicUrl: string, scriptsFolde
   let scripts: ReadonlyMap<string, string> | undefined;
 
   app.get("/openapi.json", (_request, reply) => {
-    json ??= JSON.stringify(makeOpenApi(endpoints, VERSION));
+    json ??= JSON.stringify(makeOpenApi(endpoints, { version: VERSION, serverUrl: publicUrl }));
     return reply.header("cache-control", HOUR).type("application/json; charset=utf-8").send(json);
   });
   app.get("/docs", (_request, reply) => {
-    page ??= renderDocs(makeOpenApi(endpoints, VERSION), endpoints);
+    page ??= renderDocs(makeOpenApi(endpoints, { version: VERSION }), endpoints);
     return reply.header("cache-control", HOUR).type("text/html; charset=utf-8").send(page);
   });
   app.get<{ Params: { script: string } }>("/docs/:script", (request, reply) => {

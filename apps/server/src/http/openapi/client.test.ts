@@ -102,3 +102,14 @@ test("numbers of statuses mean what the contract says", () => {
   expect(RUN_STATUS).toMatchObject({ failed: ScriptStatus.Error, paused: ScriptStatus.Pause });
   expect(RUN_STATUS.aborted).toBe(ScriptStatus.Aborted);
 });
+
+test("a file comes as a Blob, also where what is in it is JSON", async () => {
+  const scriptId = await fleet.makeScript(1, 1);
+  const agent = await fleet.join(scriptId);
+  const id = await fleet.begin(agent);
+  const file = await baton.get("/api/runs/{id}/data/{format}", {
+    params: { path: { id, format: "json" } },
+  });
+  expect(file).toBeInstanceOf(Blob);
+  expect(JSON.parse(await file.text())).toEqual([]);
+});

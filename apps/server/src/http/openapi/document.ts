@@ -3,6 +3,7 @@ import {
   ERRORS,
   type ErrorName,
   errorBodySchema,
+  type FileType,
   liveEventSchema,
   type Scope,
   SCOPES,
@@ -16,12 +17,16 @@ type Json = Record<string, unknown>;
 export interface OpenApiDocument {
   openapi: string;
   info: Json;
+  servers: Json[];
   paths: Record<string, Record<string, Json>>;
   components: Json;
 }
 
 /** The contract's calls as OpenAPI 3.1. */
-export function makeOpenApi(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+export function makeOpenApi(
+  endpoints: readonly Endpoint[],
+  { version, serverUrl = "/" }: { version: string; serverUrl?: string },
+): OpenApiDocument {
   const components = new Components();
   const errorBody = components.convert(errorBodySchema, "output");
   const paths: OpenApiDocument["paths"] = {};
@@ -36,6 +41,7 @@ export function makeOpenApi(endpoints: readonly Endpoint[], version: string): Op
   return {
     openapi: "3.1.1",
     info: { title: "Baton", version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    servers: [{ url: serverUrl }],
     paths,
     components: { schemas: components.schemas, parameters: keyParameter, headers, securitySchemes },
   };
@@ -67,7 +73,7 @@ function operation(endpoint: Endpoint, components: Components, errorBody: Json):
     ],
     ...(body && { requestBody: body }),
     responses: {
-      "200": { ...success(endpoint, components), headers: headersOf(endpoint) },
+      ...successes(endpoint, components),
       ...failures(endpoint, errorBody),
     },
   };
@@ -84,7 +90,7 @@ const scopeOf = ({ scope }: Endpoint): Scope | null =>
  * `x-owners-only` those that are 403 to an operator who is signed in as the user.
  */
 const securityOf = (endpoint: Endpoint): Json => {
-  if (endpoint.auth === "none") return {};
+  if (endpoint.auth === "none") return { security: [] };
   const scope = scopeOf(endpoint);
   return {
     security: [{ [endpoint.auth]: scope === null ? [] : [scope] }],
@@ -102,11 +108,12 @@ export const tagOf = ({ path }: Endpoint): string =>
   /^\/(?:api\/)?([\w-]+)/.exec(path)?.[1] ?? "other";
 
 /** `format` as generators of clients know it, from OpenAPI 3.0; 3.1 says it by the media type alone. */
-const BYTES: Json = {
+const bytesOf = (contentMediaType: string): Json => ({
   type: "string",
   format: "binary",
-  contentMediaType: "application/octet-stream",
-};
+  contentMediaType,
+});
+const BYTES = bytesOf("application/octet-stream");
 
 const keyParameter = {
   IdempotencyKey: {
@@ -163,44 +170,76 @@ const requestTypes = {
   bytes: "application/offset+octet-stream",
 };
 
-function requestBody({ body, bodyType = "json", fileField }: Endpoint, components: Components) {
+function requestBody(endpoint: Endpoint, components: Components) {
+  const { body, bodyType = "json", fileField } = endpoint;
   if (bodyType === "bytes")
     return { required: false, content: { [requestTypes.bytes]: { schema: BYTES } } };
-  const schema = body ? components.convert(body, "input") : fileField && formWith(fileField);
+  const schema = body
+    ? components.convert(body, "input")
+    : fileField && formOf(endpoint, components);
   if (!schema) return undefined;
-  const required = !body?.safeParse(undefined).success;
+  const required = ![undefined, {}].some((nothing) => body?.safeParse(nothing).success);
   return { required, content: { [requestTypes[bodyType]]: { schema } } };
 }
 
-const formWith = (fileField: string): Json => ({
-  type: "object",
-  properties: { [fileField]: BYTES },
-  required: [fileField],
-  additionalProperties: false,
-});
+/** A file, and what is sent beside it as JSON. */
+function formOf({ fileField = "", formFields }: Endpoint, components: Components): Json {
+  const { properties, required = [] } = formFields ? components.convert(formFields, "input") : {};
+  return {
+    type: "object",
+    properties: Object.assign({}, properties, { [fileField]: BYTES }),
+    required: [required, fileField].flat(),
+    additionalProperties: false,
+  };
+}
 
-function success({ response, responseType }: Endpoint, components: Components): Json {
+/** By their status. */
+function successes(endpoint: Endpoint, components: Components): Record<string, Json> {
+  const { insteadOfFile, status = 200 } = endpoint;
+  const sent = headersOf(endpoint);
+  const done = { ...success(endpoint, components), headers: sent };
+  if (!insteadOfFile) return { [status]: done };
+  const content = { "application/json": { schema: components.convert(insteadOfFile, "output") } };
+  return { [status]: done, 202: { description: "It goes on", content, headers: sent } };
+}
+
+function success(endpoint: Endpoint, components: Components): Json {
+  const { response, responseType, files, insteadOfFile } = endpoint;
   if (response) {
     const schema = components.convert(response, "output");
     return { description: "Done", content: { "application/json": { schema } } };
   }
   if (responseType === "events") {
-    // `itemSchema` is OpenAPI 3.2's; before it, a stream has no more of a schema than a text has.
-    const itemSchema = components.convert(liveEventSchema, "output");
+    // OpenAPI 3.1 has no word for the schema of each event.
+    const event = components.convert(liveEventSchema, "output");
     const schema = { type: "string", description: "Server-sent events; `data` is a LiveEvent" };
-    return { description: "A stream", content: { "text/event-stream": { schema, itemSchema } } };
+    return {
+      description: "A stream",
+      content: { "text/event-stream": { schema, "x-item-schema": event } },
+    };
   }
-  return { description: "Bytes", content: { "application/octet-stream": { schema: BYTES } } };
+  if (!files) return { description: "Done" };
+  const content = Object.fromEntries(files.map((type) => [type, { schema: fileSchema(type) }]));
+  if (!insteadOfFile) return { description: "A file", content };
+  const json = { schema: { anyOf: [ANY_JSON, components.convert(insteadOfFile, "output")] } };
+  return { description: "A file", content: { ...content, "application/json": json } };
 }
+
+const ANY_JSON: Json = { description: "The file" };
+
+const fileSchema = (type: FileType): Json =>
+  type === "application/json"
+    ? ANY_JSON
+    : bytesOf(type === "*/*" ? "application/octet-stream" : type);
 
 const isHeldByTerms = ({ auth, method, isBeforeTerms }: Endpoint): boolean =>
   auth === "user" && method !== "GET" && !isBeforeTerms;
 
 /** Those the contract lists, and those that can befall every call of its kind. */
 export function errorsOf(endpoint: Endpoint): ErrorName[] {
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   const names: ErrorName[] = [
-    ...(takesInput ? (["invalidInput"] as const) : []),
+    // Who takes nothing refuses what it does not know.
+    "invalidInput",
     ...(endpoint.auth === "none" ? [] : (["notAuthenticated"] as const)),
     ...(endpoint.auth === "user" && endpoint.scope !== "any" ? (["scopeMissing"] as const) : []),
     ...(endpoint.auth === "user" && endpoint.groupBound === "groupId"

@@ -1,4 +1,6 @@
 import { endpoints, errorBodySchema } from "@baton/contract";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { startTestApp } from "../../../test/app.ts";
@@ -12,7 +14,7 @@ interface Operation {
   operationId: string;
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { required: boolean; content: Record<string, unknown> };
   responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>;
 }
 
@@ -71,20 +73,51 @@ describe("GET /openapi.json", () => {
     expect(schemasOf("/api/extension-groups")["search"]).toMatchObject({ type: "string" });
   });
 
+  it("is valid to those who are strict", async () => {
+    expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
+    const config = await createConfig({ extends: ["minimal"] });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  it("says of what types a file may be, and what stands in its place", () => {
+    const answersOf = (path: string, method: string) =>
+      Object.entries(operationOf(path, method).responses)
+        .filter(([status]) => status.startsWith("2"))
+        .map(([status, { content }]) => [status, Object.keys(content ?? {})]);
+    expect(answersOf("/api/runs/data/{format}", "get")).toEqual([
+      ["200", ["text/csv", "application/x-ndjson", "application/json"]],
+    ]);
+    expect(answersOf("/api/extension-data", "post")).toEqual([
+      ["200", ["text/plain", "application/json"]],
+      ["202", ["application/json"]],
+    ]);
+    expect(answersOf("/api/document-uploads/{id}", "patch")).toEqual([["204", []]]);
+  });
+
+  it("asks for no body where nothing in it is needed", () => {
+    for (const path of ["tree", "initialize", "external-link"])
+      expect(operationOf(`/api/github/${path}`, "post").requestBody?.required).toBe(false);
+    const upload = operationOf("/api/github/upload", "post").requestBody?.content;
+    expect(upload?.["multipart/form-data"]).toMatchObject({
+      schema: { required: ["request", "file"] },
+    });
+  });
+
   it("says that bytes are bytes, and what the events of the stream are", () => {
     const bytes = { schema: { type: "string", format: "binary" } };
     const file = operationOf("/api/documents/{id}/content", "get").responses["200"]?.content;
-    expect(file).toMatchObject({ "application/octet-stream": bytes });
+    expect(file).toMatchObject({ "*/*": bytes });
     const form = operationOf("/api/documents", "post").requestBody?.content["multipart/form-data"];
     expect(form).toMatchObject({ schema: { properties: { document: bytes.schema } } });
     expect(operationOf("/api/live", "get").responses["200"]?.content).toMatchObject({
-      "text/event-stream": { itemSchema: { $ref: "#/components/schemas/LiveEvent" } },
+      "text/event-stream": { "x-item-schema": { $ref: "#/components/schemas/LiveEvent" } },
     });
   });
 
   it("says who may call, in what form, and what can go wrong", () => {
     const login = operationOf("/token", "post");
-    expect(login.security).toBeUndefined();
+    expect(login.security).toEqual([]);
     expect(login.requestBody?.content).toHaveProperty(["application/x-www-form-urlencoded"]);
     expect(login.responses["429"]?.description).toContain("tooManyRequests");
     const upload = operationOf("/api/documents", "post");
@@ -99,7 +132,7 @@ describe("GET /openapi.json", () => {
     expect(upload.responses["413"]?.description).toContain("errorCode 1003");
     const bytes = operationOf("/agent/documents/{id}", "get");
     expect(bytes.security).toEqual([{ agent: [] }]);
-    expect(bytes.responses["200"]?.content).toHaveProperty(["application/octet-stream"]);
+    expect(bytes.responses["200"]?.content).toHaveProperty(["*/*"]);
   });
 
   it("describes the one body that every failure has", () => {
