@@ -45,10 +45,10 @@ export const recordingSchema = z.strictObject({
 });
 export type Recording = z.output<typeof recordingSchema>;
 
-/** Of whatever has such a name the value is somebody's own. */
+/** The value of whatever has such a name is somebody's own. */
 const PERSONAL =
   /pass|token|secret|(^|_)key$|apikey|cookie|auth|login|mail|user_?name|remark|notes?$|description|content|host|proxyconfig|(^|_|last)ip$|city|lastname|name$|^title$|folder$|group$|tags$/i;
-/** Of these the word is the vendor's, and what the call is about. */
+/** Their words are the vendor's, and what the call is about. */
 const TOLD = /^(browsertype|platformname|filename|hostname)$/i;
 
 const isPersonal = (name: string): boolean => PERSONAL.test(name) && !TOLD.test(name);

@@ -8,7 +8,7 @@ import type { ProbeStep } from "./recording.ts";
 export interface ProbeDeps {
   client: VendorClient;
   capabilities: Capabilities;
-  /** Of the throw-away profile. */
+  /** What the throw-away profile is called by. */
   name: string;
   /** For the browser's command line, where the vendor takes them: an extension of the probe's own. */
   launchArguments: string[];

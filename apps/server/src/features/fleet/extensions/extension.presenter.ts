@@ -1,7 +1,5 @@
 import { type Extension, nextOccurrence, ScriptStatus, spreadDelay } from "@baton/contract";
-import type { QueuePlace } from "../../runs/runs/queue/queue-places.ts";
 import { toAds } from "./account-ads.ts";
-import { toExtensionRun } from "../../runs/runs/view/run.presenter.ts";
 import { type QueuePlace, toExtensionRun } from "../../runs/runs/for-others.ts";
 import { stateOf } from "./extension-state.ts";
 import type { ExtensionRow } from "./extension-rows.tables.ts";
