@@ -13,6 +13,7 @@ import {
 import { fakes, type FakeMood } from "@baton/connectors/fakes";
 import { beforeEach, describe, expect, it } from "vitest";
 import { issueImpersonationToken } from "../../people/auth/users.service.ts";
+import { VERSION } from "../../../settings/version.ts";
 import { startTestApp } from "../../../../test/app.ts";
 import { expectFailure } from "../../../../test/error-body.ts";
 import type { TestUser } from "../../../../test/factories.ts";
@@ -194,4 +195,11 @@ it("tells an app that says nothing apart from one that is not there", async () =
   expect(body.found).toEqual({ state: "silent", version: null, words: null });
   expect(fake.requests).toHaveLength(1);
   answer.resolve();
+});
+
+it("says who asks, to the clouds of vendors", async () => {
+  const { fake, connection } = await connect("octo");
+  await look(connection.id);
+  const inCloud = fake.requests.filter(({ at }) => at === "cloud");
+  expect(inCloud.map(({ headers }) => headers["user-agent"])).toEqual([`Baton/${VERSION}`]);
 });

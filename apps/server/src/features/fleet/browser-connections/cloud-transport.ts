@@ -1,7 +1,8 @@
 import { type Transport, VendorError } from "@baton/connectors";
 import type { Response } from "undici";
 import { AddressError, fetchPublic } from "../../../network/fetch-public.ts";
-import { PrivateAddressError, type PrivateRule } from "../../../network/resolve-public.ts";
+import { PrivateAddressError } from "../../../network/resolve-public.ts";
+import { VERSION } from "../../../settings/version.ts";
 
 /** As much as an app on this machine may answer. */
 const REPLY_MAX_BYTES = 16 * 1024 * 1024;
@@ -15,7 +16,8 @@ export const makeCloudTransport =
   async ({ path, method, headers, body, timeoutMs }, signal) => {
     const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const address = base.replace(/\/+$/, "") + path;
-    const request = { method, headers, body, signal: ending };
+    const named = { "user-agent": `Baton/${VERSION}`, ...headers };
+    const request = { method, headers: named, body, signal: ending };
     try {
       return await fetchPublic(address, request, { ...rules, isFollowing: false }, take);
     } catch (cause) {
