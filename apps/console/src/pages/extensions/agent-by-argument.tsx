@@ -11,15 +11,19 @@ import { variantBehind } from "../../entities/browser-connection/vendors.ts";
 import { ByHandGuide } from "./by-hand-guide.tsx";
 import classes from "./panel.module.css";
 
-/** Before a first start: that nobody wrote down that the vendor loads the agent, and what else helps. */
-export function UnprovenAgent({ id, connectionId }: Pick<BrowserProfile, "id" | "connectionId">) {
+/**
+ * Before a first start: that the agent is there, or that nobody wrote down that its vendor loads it so,
+ * and what else helps.
+ */
+export function AgentByArgument({ id, connectionId }: Pick<BrowserProfile, "id" | "connectionId">) {
   const { t } = useTranslation();
   const [isByHand, setByHand] = useState(false);
   const { data: connections } = useQuery(connectionsQuery);
   const { data: vendors } = useQuery(vendorsQuery);
   const connection = connections?.find((one) => one.id === connectionId);
   const variant = variantBehind(vendors?.data ?? [], connection);
-  if (!variant || variant.isAgentDocumented) return null;
+  if (variant?.isAgentDocumented !== false)
+    return <p className={classes["hint"]}>{t(($) => $.extensionPanel.waiting)}</p>;
   if (isByHand) return <ByHandGuide profileId={id} />;
   return (
     <>

@@ -17,9 +17,9 @@ const ByHandGuide = lazyView(
   async () => (await import("./by-hand-guide.tsx")).ByHandGuide,
 );
 
-const UnprovenAgent = lazyView(
+const AgentByArgument = lazyView(
   [accountWords, extensionPanelWords],
-  async () => (await import("./unproven-agent.tsx")).UnprovenAgent,
+  async () => (await import("./agent-by-argument.tsx")).AgentByArgument,
 );
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -56,10 +56,7 @@ function ProfileControl({ profileId, name, isWaiting: hasNoAgent }: ProfileContr
       )}
       {profile?.errorMessage && <p className={classes["error"]}>{profile.errorMessage}</p>}
       {hasNoAgent && profile?.agentBy === "argument" && (
-        <>
-          <p className={classes["hint"]}>{t(($) => $.extensionPanel.waiting)}</p>
-          <UnprovenAgent id={profile.id} connectionId={profile.connectionId} />
-        </>
+        <AgentByArgument id={profile.id} connectionId={profile.connectionId} />
       )}
       {hasNoAgent && profile?.agentBy === "byHand" && <ByHandGuide profileId={profile.id} />}
       <div>

@@ -27,7 +27,7 @@ export const extensionPanel: English<typeof ru.extensionPanel> = {
   waiting:
     "The agent is in the profile: the row comes alive when the browser starts for the first time.",
   unproven: {
-    text: "No document of {{vendor}} says that it loads the agent from an argument, as Baton tries. If the row stays as it is after the first start, put the agent in by hand.",
+    text: "Start the browser: Baton has it load the agent by an argument, which no document of {{vendor}} mentions. If the row stays as it is after that, put the agent in by hand.",
     byHand: "Put it in by hand",
   },
   byHand: {

@@ -27,7 +27,7 @@ export const extensionPanel: Portuguese<typeof ru.extensionPanel> = {
   waiting:
     "O agente já está no perfil: a linha ganha vida quando o navegador inicia pela primeira vez.",
   unproven: {
-    text: "Nenhum documento de {{vendor}} diz que ele carrega o agente por um argumento, como o Baton tenta. Se a linha continuar igual depois do primeiro início, coloque o agente à mão.",
+    text: "Inicie o navegador: o Baton lhe passa o agente por um argumento, que nenhum documento de {{vendor}} menciona. Se a linha continuar igual depois disso, coloque o agente à mão.",
     byHand: "Colocar à mão",
   },
   byHand: {
