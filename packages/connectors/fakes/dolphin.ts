@@ -95,9 +95,21 @@ function pageOf({ limit, page }: z.output<typeof pageSchema>, all: object[]): Fa
 /** Ids are numbers; those that a test made up stay as they are. */
 const toId = (id: string): number | string => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : id);
 
+/** Lists tell this much of a proxy: neither its port nor what opens it. */
+function toListedProxy(proxy: unknown): object | null {
+  const { data } = proxySchema.safeParse(proxy);
+  return data ? { id: 1, type: data.type, host: data.host, changeIpUrl: false } : null;
+}
+
+const toFolder = (id: string, name: string, order: number) => ({
+  ...{ id: Number(id), createdBy: 1, teamId: 1, name, emoji: "", order, isPinned: false },
+  ...{ browserProfilesData: [], created_at: THEN, updated_at: THEN },
+});
+const THEN = "2026-01-02T03:04:05.000Z";
+
 const toItem = ({ id, name, groupId, notes, proxy }: FakeProfile) => ({
   ...{ id: toId(id), name, tags: [], platform: "windows", browserType: "anty" },
-  ...{ folder: groupId === null ? null : Number(groupId), proxy: proxy ?? null },
+  ...{ folder: groupId === null ? null : Number(groupId), proxy: toListedProxy(proxy) },
   // The whole object of its rich text, whatever it was written as.
   notes: notes === null ? null : { content: notes, color: "blue", style: "text", icon: null },
 });
@@ -113,7 +125,7 @@ const kept = (state: FakeState): FakeRoute[] => [
     answer: ({ query }) =>
       pageOf(
         { limit: FOLDERS_PAGE, page: folderSchema.parse(query).page ?? 1 },
-        [...state.groups].map(([id, name], order) => ({ id: Number(id), name, order })),
+        [...state.groups].map(([id, name], order) => toFolder(id, name, order)),
       ),
   },
   {

@@ -24,7 +24,7 @@ export interface VendorProfile {
   /** Name of its group, folder or the like. */
   group: string | null;
   notes: string | null;
-  /** `host:port` */
+  /** `host:port`, or the host alone where the vendor tells no port. */
   proxy: string | null;
   /** Null where the list does not say. */
   isRunning: boolean | null;

@@ -189,7 +189,7 @@ export const vendorProfileSchema = z.strictObject({
   /** Name of its group, folder or tag. */
   group: z.string().nullable(),
   notes: z.string().nullable(),
-  /** `host:port` */
+  /** `host:port`, or the host alone where the vendor tells no port. */
   proxy: z.string().nullable(),
   /** Null where the vendor does not say. */
   isRunning: z.boolean().nullable(),

@@ -144,6 +144,7 @@ const isWithoutBasket = (error: unknown): boolean =>
 function toProfile(item: ListedProfile, folders: ReadonlyMap<string, string>): VendorProfile {
   const { id, name, folder, notes, proxy } = item;
   const group = folders.get(folder ?? "") ?? null;
-  const address = proxyAddress(proxy?.host, proxy?.port);
+  // Its list tells no port.
+  const address = proxyAddress(proxy?.host, proxy?.port) ?? proxy?.host ?? null;
   return { id, name: name ?? id, group, notes, proxy: address, isRunning: null };
 }
