@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Which begins with the file, and is all that is said. */
 const ONE_LINE = new RegExp(`^${RegExp.escape(folder)}/.*\\n$`);
 const file = path.join(folder, "backup.gz");
-const made = await runCli(["backup", file], { DATABASE_URL: url });
+const made = await runCli(["backup", file, "--database-only"], { DATABASE_URL: url });
 
 /** A circle of references, every kind of column, gaps in the numbers, and a job. */
 async function fillWithOddities() {
@@ -82,13 +82,15 @@ describe("backup", () => {
 
   test("never overwrites a file", async () => {
     const before = await readFile(file);
-    const again = await runCli(["backup", file], { DATABASE_URL: url });
+    const again = await runCli(["backup", file, "--database-only"], { DATABASE_URL: url });
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("exists already") });
     expect(await readFile(file)).toEqual(before);
   });
 
   test("says in words where it cannot write", async () => {
-    const result = await runCli(["backup", path.join(folder, "none/b.gz")], { DATABASE_URL: url });
+    const result = await runCli(["backup", path.join(folder, "none/b.gz"), "--database-only"], {
+      DATABASE_URL: url,
+    });
     expect(result).toMatchObject({ code: 1, out: "" });
     expect(result.err).toMatch(/^The backup cannot be written: ENOENT.+\n$/);
   });
@@ -121,7 +123,7 @@ describe("restore", async () => {
       issueToken(tx, { userId: owner.id, kind: "integration", label: "mine" }),
     );
     const own = path.join(folder, "sessions.gz");
-    await runCli(["backup", own], { DATABASE_URL: from.url });
+    await runCli(["backup", own, "--database-only"], { DATABASE_URL: from.url });
     const target = await createTestDatabase();
     const result = await restore(target.url, own, "--replace");
     expect(result.out).toContain("everybody signs in anew");
@@ -141,7 +143,7 @@ describe("restore", async () => {
     const from = await createTestDatabase();
     await from.db.insertInto("secretKey").values({ keyId: "1a2b3c4d" }).execute();
     const own = path.join(folder, "key.gz");
-    await runCli(["backup", own], { DATABASE_URL: from.url });
+    await runCli(["backup", own, "--database-only"], { DATABASE_URL: from.url });
     const restored = (key: string) =>
       runCli(["restore", own, "--replace"], { DATABASE_URL: target, BATON_SECRET_KEY: key });
     const { code, out } = await restored("ab".repeat(32));

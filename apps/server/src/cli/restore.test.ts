@@ -20,7 +20,7 @@ await sql`update access_tokens set revoked_at = now()`.execute(source.db);
 const folder = await mkdtemp(path.join(tmpdir(), "baton-restore-"));
 afterAll(() => rm(folder, { recursive: true }));
 const file = path.join(folder, "backup.gz");
-await runCli(["backup", file], { DATABASE_URL: source.url });
+await runCli(["backup", file, "--database-only"], { DATABASE_URL: source.url });
 
 const replace = (url: string, from = file) =>
   runCli(["restore", from, "--replace"], { DATABASE_URL: url });

@@ -18,10 +18,15 @@ export const withDatabase = <Result>(work: Work<Result>): Promise<Result> =>
 export const withUnmigrated = <Result>(work: Work<Result>): Promise<Result> =>
   withOpened(visitUnmigrated, work);
 
-async function withOpened<Result>(open: typeof visitDatabase, work: Work<Result>): Promise<Result> {
+export function readSettings(): Settings {
   const { settings, faults, warnings } = parseEnv(process.env);
   for (const line of warnings) complain(line);
   if (!settings) throw new StartupError(faults.join("\n"));
+  return settings;
+}
+
+async function withOpened<Result>(open: typeof visitDatabase, work: Work<Result>): Promise<Result> {
+  const settings = readSettings();
   const database = await open(settings, log);
   try {
     return await work(database, settings);

@@ -29,7 +29,7 @@ export async function writeBackup(pool: pg.Pool, file: string): Promise<void> {
     await once(target, "open").catch(cannotBeMade);
     await pipeline(Readable.from(partsOf(client)), createGzip(), target);
     await client.query("commit");
-    await publish(partial, file);
+    await publishBackup(partial, file);
   } finally {
     client.release(true);
     await rm(partial, { force: true });
@@ -41,7 +41,7 @@ function cannotBeMade(error: Error): never {
 }
 
 /** A link, not a move: an older backup of that name is never overwritten. */
-async function publish(partial: string, file: string): Promise<void> {
+export async function publishBackup(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);
   } catch (error) {

@@ -71,7 +71,7 @@ export const proxies = {
   nearTo: "Адрес как в строке {{line}}, остальное другое",
   nearKnown: "У «{{name}}» тот же адрес, остальное другое",
   isAmbiguous: "Можно прочитать и иначе: проверьте",
-  isNamed: "Название: {{name}}",
+  isNamed: "Имя: {{name}}",
   tooMany: "Не больше {{count, number}} за раз.",
   leaveOut_one: "Пропустить {{count, number}} строку",
   leaveOut_few: "Пропустить {{count, number}} строки",

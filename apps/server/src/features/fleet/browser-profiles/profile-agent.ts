@@ -11,6 +11,7 @@ import {
 } from "../../library/archives/for-others.ts";
 import { type IssuedToken, issueToken } from "../../people/auth/auth.service.ts";
 import { readAgentConfig, writeAgentFolder } from "./agent-folder.ts";
+import { fail } from "../../../http/errors.ts";
 import { findAnyProfile, type ProfileRow, setProfileToken } from "./browser-profiles.tables.ts";
 import type { LaunchProfile } from "./connectors/connector.ts";
 import type { FindProxy } from "./forwarder/held-way.ts";
@@ -33,6 +34,13 @@ interface ProfileAgentDeps {
 }
 
 export type ProfileAgent = ReturnType<typeof makeProfileAgent>;
+
+/** A browser in an empty folder would be another one: signed out, and a new row of the table. */
+function refuseWithoutFolder({ extensionId }: ProfileRow, folder: string): void {
+  if (extensionId === null || existsSync(folder)) return;
+  const message = `The profile's folder is not on this machine: copy ${folder} back from a backup, or delete the profile.`;
+  throw fail("cannotConnectToBrowser", { message });
+}
 
 /** The agent that goes into a profile's browser, with a token of the profile's own. */
 export function makeProfileAgent(deps: ProfileAgentDeps) {
@@ -60,6 +68,7 @@ export function makeProfileAgent(deps: ProfileAgentDeps) {
   /** Puts the agent of today into the profile's folder; only there is its token to be read. */
   async function prepare(row: ProfileRow, issued?: IssuedToken): Promise<LaunchProfile> {
     await localBrowsers.refuseOthers(row.userId);
+    if (!issued) refuseWithoutFolder(row, places.find(row.id).folder);
     const profile = launchProfileOf(row, await places.prepare(row.id));
     const build = await builds.get();
     const known = issued?.token ?? (await readAgentConfig(profile.agentFolder))?.token;
