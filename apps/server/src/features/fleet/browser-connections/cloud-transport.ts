@@ -1,7 +1,7 @@
 import { type Transport, VendorError } from "@baton/connectors";
 import type { Response } from "undici";
 import { AddressError, fetchPublic } from "../../../network/fetch-public.ts";
-import { PrivateAddressError } from "../../../network/resolve-public.ts";
+import { PrivateAddressError, type PrivateRule } from "../../../network/resolve-public.ts";
 import { VERSION } from "../../../settings/version.ts";
 
 /** As much as an app on this machine may answer. */
