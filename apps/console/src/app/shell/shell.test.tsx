@@ -32,6 +32,11 @@ test("the profile is there in a narrow window", async () => {
   expect(document.documentElement.scrollWidth).toBe(900);
 });
 
+const LABELS = {
+  en: "Generate extension",
+  ru: "Сгенерировать расширение",
+  pt: "Gerar extensão",
+};
 const priced = aProfile({ tariff: aTariff(), validUntil: "2030.11.28 12:00:00" });
 const sells = () => fakeServer({ profile: priced, paymentOptions: someOptions() });
 
@@ -55,6 +60,24 @@ test("leads from the profile to the payments where something is sold", async () 
   await expect.element(heading("No payments yet")).toBeVisible();
   expect(rendered.address()).toBe("/payments");
 });
+
+test.each(LANGUAGES)(
+  "in %s the top bar at 1440 px has the words of its buttons, and cuts none",
+  async (language) => {
+    await page.viewport(1440, 800);
+    const renewing = { ...priced, subscriptionStatus: SubscriptionStatus.Suspended };
+    const server = fakeServer({ profile: renewing, paymentOptions: someOptions() });
+    await renderPage("/proxy", server, { language });
+    await expect.poll(() => document.querySelectorAll("header button").length).toBeGreaterThan(4);
+    await expect.element(text(LABELS[language]).first()).toBeVisible();
+    const bar = document.querySelector("header");
+    expect(bar?.scrollWidth).toBeLessThanOrEqual(bar?.clientWidth ?? 0);
+    const labels = [...document.querySelectorAll("header .mantine-Button-label")];
+    expect(labels.map((label) => label.textContent)).toContain(LABELS[language]);
+    for (const label of labels)
+      expect(label.scrollWidth, label.textContent ?? "").toBeLessThanOrEqual(label.clientWidth);
+  },
+);
 
 test("the palette leads to the payments where something is sold", async () => {
   await renderPage("/proxy", sells());
