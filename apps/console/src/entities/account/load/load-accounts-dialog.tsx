@@ -1,6 +1,6 @@
 import { type AccountTexts, domainOfNetwork, findFaults, NO_TEXTS } from "@baton/accounts";
 import type { Extension } from "@baton/contract";
-import { Switch, Tabs } from "@mantine/core";
+import { Group, Switch, Tabs } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommandContext } from "../../../ui/command-context.ts";
@@ -161,14 +161,16 @@ function FromList({ rows, draft, pasted, isFile, onLoad, ...template }: FromList
           />
           <LoadPreview placed={placed} />
           <TemplateSelect value={template.templateId} onChange={template.onTemplate} />
-          <LoadCountsLine counts={counts} />
-          {counts.bad > 0 && (
-            <Switch
-              label={t(($) => $.accounts.load.skipBad)}
-              checked={isSkipping}
-              onChange={(event) => setSkipping(event.currentTarget.checked)}
-            />
-          )}
+          <Group justify="space-between" gap="xs">
+            <LoadCountsLine counts={counts} />
+            {counts.bad > 0 && (
+              <Switch
+                label={t(($) => $.accounts.load.skipBad)}
+                checked={isSkipping}
+                onChange={(event) => setSkipping(event.currentTarget.checked)}
+              />
+            )}
+          </Group>
         </>
       )}
     </DialogForm>

@@ -91,7 +91,7 @@ export const accounts: English<typeof ru.accounts> = {
   faults: {
     nothing: "The line is empty",
     tooLong: "too long",
-    onlyLogin: "Only a login: no password, key, cookies or token",
+    onlyLogin: "Only a login: nothing to sign in with",
     badFlag: "must be yes or no",
     badText: "has characters that do not fit",
     noTemplate: "there are no templates yet",

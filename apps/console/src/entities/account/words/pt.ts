@@ -102,7 +102,7 @@ export const accounts: Portuguese<typeof ru.accounts> = {
   faults: {
     nothing: "A linha está vazia",
     tooLong: "longo demais",
-    onlyLogin: "Só um login: sem senha, chave, cookies ou token",
+    onlyLogin: "Só um login: nada com que entrar",
     badFlag: "deve ser sim ou não",
     badText: "tem caracteres que não cabem",
     noTemplate: "ainda não há modelos",

@@ -108,7 +108,7 @@ export const accounts = {
   faults: {
     nothing: "Строка пустая",
     tooLong: "слишком длинно",
-    onlyLogin: "Только логин: нет ни пароля, ни ключа, ни cookies, ни токена",
+    onlyLogin: "Только логин: войти не с чем",
     badFlag: "нужно да или нет",
     badText: "есть недопустимые знаки",
     noTemplate: "шаблонов пока нет",
