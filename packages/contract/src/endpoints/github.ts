@@ -157,10 +157,12 @@ export const initializeGithub = defineEndpoint({
   ...byUser("github:write", "none", "allowed"),
   summary:
     "Make the repository, private, where there is none of this name, and put in what is missing of its layout",
-  body: z.strictObject({
-    /** Without it: the account's repository `baton`. */
-    repo: repoSchema.optional(),
-  }),
+  body: z
+    .strictObject({
+      /** Without it: the account's repository `baton`. */
+      repo: repoSchema.optional(),
+    })
+    .prefault({}),
   response: githubStateSchema,
   errors: ["invalidInput", "conflict", ...githubErrors],
 });
@@ -199,13 +201,15 @@ export const getGithubTree = defineEndpoint({
     /** Asks GitHub instead of what was read in the last minute. */
     forceReload: z.enum(["true", "false"]).default("false"),
   }),
-  body: z.strictObject({
-    path: folderSchema.default(""),
-    offset: z.int().min(0).max(1_000_000).default(0),
-    limit: z.int().min(1).max(GITHUB_TREE_PAGE_MAX).default(GITHUB_TREE_PAGE_MAX),
-    /** Only entries whose name has this in it. */
-    search: z.string().max(200).optional(),
-  }),
+  body: z
+    .strictObject({
+      path: folderSchema.default(""),
+      offset: z.int().min(0).max(1_000_000).default(0),
+      limit: z.int().min(1).max(GITHUB_TREE_PAGE_MAX).default(GITHUB_TREE_PAGE_MAX),
+      /** Only entries whose name has this in it. */
+      search: z.string().max(200).optional(),
+    })
+    .prefault({}),
   response: z.strictObject({
     path: z.string(),
     /** The commit that it was read from. */
@@ -344,7 +348,7 @@ export const getGithubExternalLink = defineEndpoint({
   path: "/api/github/external-link",
   ...byUser("github:read", "none", "allowed"),
   summary: "Where people look at a file, a folder or the repository at GitHub",
-  body: z.strictObject({ path: folderSchema.default("") }),
+  body: z.strictObject({ path: folderSchema.default("") }).prefault({}),
   response: z.strictObject({ url: z.url() }),
   errors: ["invalidInput", "notFound", ...githubErrors],
 });

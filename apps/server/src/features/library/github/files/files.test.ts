@@ -6,6 +6,7 @@ import {
   FIELD_FAULTS,
   getGithubExternalLink,
   getGithubTree,
+  initializeGithub,
   previewGithubFile,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
@@ -48,6 +49,16 @@ describe("the tree", () => {
         sha: expect.stringMatching(/^[0-9a-f]{40}$/),
       },
     ]);
+  });
+
+  it("is asked for without a body, as the root and the repository are", async () => {
+    const { api } = await setUp();
+    const query = { forceReload: "true" } as const;
+    const root = await api.call(getGithubTree, { query });
+    expect([root.status, root.body.path]).toEqual([200, ""]);
+    const link = await api.call(getGithubExternalLink, {});
+    expect([link.status, link.body.url]).toEqual([200, expect.stringMatching(/^http/)]);
+    expect((await api.call(initializeGithub, {})).status).toBe(200);
   });
 
   it("is kept for a minute, and read anew when asked", async () => {
