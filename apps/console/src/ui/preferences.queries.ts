@@ -2,11 +2,12 @@ import { type JsonValue, listPreferences, updatePreference } from "@baton/contra
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
+import { collectionKey } from "../api/collection-key.ts";
 
 export type Preferences = Record<string, JsonValue>;
 
 export const preferencesQuery = queryOptions({
-  queryKey: ["preferences"],
+  queryKey: collectionKey("preferences"),
   queryFn: async ({ signal }): Promise<Preferences> => {
     const { data } = await call(listPreferences, { signal });
     return Object.fromEntries(data.map(({ name, value }) => [name, value]));

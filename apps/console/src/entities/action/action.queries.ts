@@ -3,11 +3,12 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 export const actionKeys = {
-  all: ["actions"] as const,
-  lists: ["actions", "list"] as const,
-  one: (id: number) => ["actions", "one", id] as const,
+  all: collectionKey("actions"),
+  lists: collectionKey("actions", "list"),
+  one: (id: number) => collectionKey("actions", "one", id),
 };
 
 /** By name; `typeIds` are types that the text searched for means as well. */

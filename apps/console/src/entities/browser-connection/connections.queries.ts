@@ -1,9 +1,10 @@
 import { listBrowserConnections, listBrowserVendors, listConnectionGroups } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 export const connectionsQuery = queryOptions({
-  queryKey: ["browserConnections"],
+  queryKey: collectionKey("browserConnections"),
   queryFn: async ({ signal }) => (await call(listBrowserConnections, { signal })).data,
 });
 
@@ -15,7 +16,7 @@ export const vendorsQuery = queryOptions({
 
 export const connectionGroupsQuery = (id: number) =>
   queryOptions({
-    queryKey: ["browserConnections", id, "groups"],
+    queryKey: collectionKey("browserConnections", id, "groups"),
     queryFn: async ({ signal }) =>
       (await call(listConnectionGroups, { params: { id }, signal })).data,
     // The vendor's app may be down: who asks says so, and offers to ask again.

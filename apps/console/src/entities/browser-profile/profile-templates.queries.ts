@@ -1,10 +1,11 @@
 import { listProfileTemplates, type ProfileTemplate } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 /** How profiles are made, by name. */
 export const profileTemplatesQuery = queryOptions({
-  queryKey: ["profileTemplates", "list"] as const,
+  queryKey: collectionKey("profileTemplates", "list"),
   queryFn: async ({ signal }): Promise<ProfileTemplate[]> =>
     (await call(listProfileTemplates, { signal })).data,
 });

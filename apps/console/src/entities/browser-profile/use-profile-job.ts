@@ -7,16 +7,17 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 const ASK_EVERY_MS = 2000;
 
 /** All of the last day, the newest first. */
 export const profileJobsQuery = queryOptions({
-  queryKey: ["browserProfileJobs", "list"],
+  queryKey: collectionKey("browserProfileJobs", "list"),
   queryFn: async ({ signal }) => (await call(listBrowserProfileJobs, { signal })).data,
 });
 
-const keyOf = (id: number | undefined) => ["browserProfileJobs", id] as const;
+const keyOf = (id: number | undefined) => collectionKey("browserProfileJobs", id);
 const isWorking = ({ state }: BrowserProfileJob): boolean => state === "working";
 
 /** Follows a job that was begun here, or goes on since before. */

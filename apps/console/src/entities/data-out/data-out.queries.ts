@@ -9,7 +9,9 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
-import { dataTemplateKeys } from "./data-template.keys.ts";
+import { collectionKey } from "../../api/collection-key.ts";
+
+export const dataTemplateKeys = { all: collectionKey("extensionDataTemplates") };
 
 /** All templates by name. */
 export const dataTemplatesQuery = queryOptions({

@@ -12,8 +12,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { FieldFailure } from "../../ui/field-failure.tsx";
 import { notifySuccess } from "../../ui/notify.tsx";
-import { dataTemplatesQuery } from "./data-out.queries.ts";
-import { dataTemplateKeys } from "./data-template.keys.ts";
+import { dataTemplatesQuery, dataTemplateKeys } from "./data-out.queries.ts";
 import { CallFailure } from "./failure-detail.tsx";
 import type { TemplateContent } from "./template-fields.tsx";
 

@@ -7,8 +7,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
-import { dataTemplatesQuery } from "./data-out.queries.ts";
-import { dataTemplateKeys } from "./data-template.keys.ts";
+import { dataTemplatesQuery, dataTemplateKeys } from "./data-out.queries.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 
 function TemplateRow({ template, onEdit }: { template: DataTemplate; onEdit: () => void }) {

@@ -1,2 +1,3 @@
-// Apart from the queries: the first screen needs to know no more than what has changed.
-export const documentKeys = { all: ["documents"] as const };
+import { collectionKey } from "../../api/collection-key.ts";
+
+export const documentKeys = { all: collectionKey("documents") };

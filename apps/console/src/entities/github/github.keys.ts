@@ -1,1 +1,3 @@
-export const githubKeys = { all: ["github"] as const, state: ["github", "state"] as const };
+import { collectionKey } from "../../api/collection-key.ts";
+
+export const githubKeys = { all: collectionKey("github"), state: collectionKey("github", "state") };

@@ -2,8 +2,9 @@ import { type ExtensionGroup, listExtensionGroups, ScriptStatus } from "@baton/c
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { fetchEvery } from "../../api/fetch-every.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
-export const groupKeys = { all: ["extension-groups"] as const };
+export const groupKeys = { all: collectionKey("extensionGroups") };
 
 /** As the specification has it (§9). */
 const PAGE_SIZE = 100;

@@ -8,9 +8,10 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { pagesQuery } from "../../api/pages.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 /** Below one key: whatever happens to a payment may change all of these. */
-const PAYMENTS = ["payments"] as const;
+const PAYMENTS = collectionKey("payments");
 
 export const paymentOptionsQuery = queryOptions({
   queryKey: [...PAYMENTS, "options"] as const,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { profileQuery } from "../user/profile.queries.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 /** A free tariff is not paid: it is taken at once. */
 export function useFreeTariff(onDone: () => void) {
@@ -11,7 +12,7 @@ export function useFreeTariff(onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (tariffId: number) => call(switchToFreeTariff, { body: { tariffId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ["payments"] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: collectionKey("payments") }),
     onSuccess() {
       notifySuccess(t(($) => $.payments.freeTaken));
       void cache.invalidateQueries({ queryKey: profileQuery.queryKey });

@@ -12,6 +12,7 @@ import { errorText, refusalText } from "../../api/error-text.ts";
 import { reasonOf } from "../../api/errors.ts";
 import { keepBegun } from "./awaited-payment.ts";
 import { useLeaveFor } from "./leave-for.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 interface Wanted {
   type: PaymentType;
@@ -39,7 +40,7 @@ export function usePay(onLeave: () => void) {
     mutationFn: begin,
     meta: { handled: true },
     // A subscription may have ended for it, whatever came of the payment itself.
-    onSettled: () => void cache.invalidateQueries({ queryKey: ["payments"] }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: collectionKey("payments") }),
   });
   const refusal = data && !data.succeeded ? wordsOf(t, data) : null;
   // Not of the mutation itself: who has closed the dialog meanwhile stays where they are.

@@ -1,7 +1,8 @@
-// Apart from the queries: the first screen needs to know no more than what has changed.
+import { collectionKey } from "../../api/collection-key.ts";
+
 export const scheduleKeys = {
-  all: ["schedules"] as const,
-  of: (extensionId: number) => ["schedules", "of", extensionId] as const,
-  ticks: (extensionId: number) => ["schedules", "ticks", extensionId] as const,
-  before: (time: string) => ["schedules", "before", time] as const,
+  all: collectionKey("schedules"),
+  of: (extensionId: number) => collectionKey("schedules", "of", extensionId),
+  ticks: (extensionId: number) => collectionKey("schedules", "ticks", extensionId),
+  before: (time: string) => collectionKey("schedules", "before", time),
 };

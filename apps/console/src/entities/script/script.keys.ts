@@ -1,6 +1,7 @@
-// Apart from the queries: the first screen needs to know no more than what has changed.
+import { collectionKey } from "../../api/collection-key.ts";
+
 export const scriptKeys = {
-  all: ["scripts"] as const,
-  lists: ["scripts", "list"] as const,
-  one: (id: number) => ["scripts", "one", id] as const,
+  all: collectionKey("scripts"),
+  lists: collectionKey("scripts", "list"),
+  one: (id: number) => collectionKey("scripts", "one", id),
 };

@@ -1,19 +1,20 @@
 import { countSentScripts, listNestedUpdates } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 // In every screen's top bar, hence apart from the rest of sharing.
 
 /** How many scripts wait to be accepted. */
 export const receivedCountQuery = queryOptions({
-  queryKey: ["sentScripts", "count"] as const,
+  queryKey: collectionKey("sentScripts", "count"),
   queryFn: ({ signal }) => call(countSentScripts, { signal }),
   select: ({ data }) => data,
 });
 
 /** What happened to shared actions and was not marked as notified. */
 export const actionUpdatesQuery = queryOptions({
-  queryKey: ["actionUpdates", "list"] as const,
+  queryKey: collectionKey("actionUpdates", "list"),
   queryFn: ({ signal }) => call(listNestedUpdates, { signal }),
 });
 

@@ -10,10 +10,11 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { actionKeys } from "../action/action.queries.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 export const sharingKeys = {
-  received: ["sentScripts"] as const,
-  updates: ["actionUpdates"] as const,
+  received: collectionKey("sentScripts"),
+  updates: collectionKey("actionUpdates"),
   /** Below the actions: whatever changes an action may change these. */
   nested: (id: number) => [...actionKeys.all, "nested", id] as const,
   versions: (id: number) => [...actionKeys.all, "versions", id] as const,

@@ -11,7 +11,7 @@ import type { CommandContext } from "../../ui/command-context.ts";
 import { handleError } from "../../ui/handle-error.ts";
 import { successNotice } from "../../ui/notify.tsx";
 import { extensionKeys } from "../extension/extension.queries.ts";
-import { tagKeys } from "./tag.keys.ts";
+import { tagKeys } from "./tag.queries.ts";
 
 function readAnew(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: tagKeys.all });

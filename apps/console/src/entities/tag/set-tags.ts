@@ -6,8 +6,7 @@ import { handleError } from "../../ui/handle-error.ts";
 import { notifyRefusal, successNotice } from "../../ui/notify.tsx";
 import { refreshCountsSoon } from "../extension/extension-counts.queries.ts";
 import { knownExtension, showExtensions } from "../extension/extension.live.ts";
-import { tagKeys } from "./tag.keys.ts";
-import { tagsQuery } from "./tag.queries.ts";
+import { tagsQuery, tagKeys } from "./tag.queries.ts";
 
 /** How many have which tag, and whether any has one: an empty column is not shown. */
 export function countAnew(cache: QueryClient): void {

@@ -14,7 +14,7 @@ import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { useRequiredFields } from "../../ui/use-required-fields.ts";
 import { TagChip } from "./tag-chips.tsx";
 import classes from "./tag-chips.module.css";
-import { tagKeys } from "./tag.keys.ts";
+import { tagKeys } from "./tag.queries.ts";
 
 /** Name and colour of a tag. */
 export function TagForm({ tag, onClose }: { tag: ListedTag; onClose: () => void }) {

@@ -17,8 +17,7 @@ import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { type Share, TagChoice } from "./tag-choice.tsx";
 import classes from "./tag-chips.module.css";
 import { tagRows } from "./tag.commands.ts";
-import { tagKeys } from "./tag.keys.ts";
-import { tagsQuery } from "./tag.queries.ts";
+import { tagsQuery, tagKeys } from "./tag.queries.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { DialogButtons } from "../../ui/dialog/dialog-buttons.tsx";
 

@@ -1,10 +1,10 @@
 import { listNetworks } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { networksKeys } from "./networks.keys.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 /** The recipes by which the user's accounts are looked after. */
 export const networksQuery = queryOptions({
-  queryKey: networksKeys.all,
+  queryKey: collectionKey("networks"),
   queryFn: ({ signal }) => call(listNetworks, { signal }),
 });

@@ -1,15 +1,16 @@
 import { getProfile, listTariffUse, type Profile } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 export const profileQuery = queryOptions({
-  queryKey: ["profile"],
+  queryKey: collectionKey("profile"),
   queryFn: ({ signal }) => call(getProfile, { signal }),
 });
 
 /** Below the profile's key: both are asked for anew together. */
 export const tariffUseQuery = queryOptions({
-  queryKey: ["profile", "lists"],
+  queryKey: collectionKey("profile", "lists"),
   queryFn: ({ signal }) => call(listTariffUse, { signal }),
 });
 

@@ -1,9 +1,9 @@
 import { listTokens } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { tokensKeys } from "./tokens.keys.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 export const tokensQuery = queryOptions({
-  queryKey: tokensKeys.all,
+  queryKey: collectionKey("tokens"),
   queryFn: ({ signal }) => call(listTokens, { signal }),
 });

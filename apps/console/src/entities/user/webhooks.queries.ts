@@ -9,9 +9,10 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { pagesQuery } from "../../api/pages.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 /** All that is said of webhooks is read anew when the server says that they changed. */
-export const webhooksKey = ["webhooks"] as const;
+export const webhooksKey = collectionKey("webhooks");
 
 export const webhooksQuery = queryOptions({
   queryKey: [...webhooksKey, "list"],

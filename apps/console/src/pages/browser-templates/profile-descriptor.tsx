@@ -24,6 +24,7 @@ import {
 } from "./profile-draft.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { templateSource, type Versioned } from "./template-source.ts";
+import { collectionKey } from "../../api/collection-key.ts";
 
 interface ProfileKind {
   draft: ProfileDraft;
@@ -58,11 +59,11 @@ export function useProfileDescriptor(): EditorDescriptor<ProfileKind> {
     },
     madeSince: source.madeSince,
     remove: ({ id }) => call(deleteProfileTemplates, { body: { ids: [id] } }),
-    lists: ["profileTemplates", "list"],
+    lists: collectionKey("profileTemplates", "list"),
     newDraft: () => newProfileDraft(t(($) => $.browserTemplates.newName)),
     toDraft,
     asks: () => ({
-      queryKey: ["browserConnections", "places"],
+      queryKey: collectionKey("browserConnections", "places"),
       queryFn: async ({ client }): Promise<Places> => {
         const [connections, vendors] = await Promise.all([
           client.query(connectionsQuery),

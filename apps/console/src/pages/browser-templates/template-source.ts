@@ -1,5 +1,6 @@
 import { isDeepEqual } from "@baton/contract";
 import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
+import { type Collection, collectionKey } from "../../api/collection-key.ts";
 import { ApiError } from "../../api/errors.ts";
 
 interface Template {
@@ -20,8 +21,8 @@ function versioned<T extends Template>(
 }
 
 /** Single templates out of the list of all, as the editor wants them. */
-export function templateSource<T extends Template>(root: string, listAll: () => Promise<T[]>) {
-  const keyOf = (id: number): QueryKey => [root, "one", id];
+export function templateSource<T extends Template>(root: Collection, listAll: () => Promise<T[]>) {
+  const keyOf = (id: number): QueryKey => collectionKey(root, "one", id);
   const one = (id: number) =>
     queryOptions({
       queryKey: keyOf(id),

@@ -7,6 +7,7 @@ import { Pill } from "../../ui/pill.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
 import classes from "./vendor-profiles.module.css";
+import { collectionKey } from "../../api/collection-key.ts";
 
 export interface ChosenProfiles {
   /** As the vendor calls them. */
@@ -31,7 +32,7 @@ interface VendorProfilesProps {
 
 function useVendorProfiles(id: number, search: string) {
   return useInfiniteQuery({
-    queryKey: ["browserConnections", id, "profiles", search],
+    queryKey: collectionKey("browserConnections", id, "profiles", search),
     queryFn: ({ pageParam, signal }) =>
       call(listConnectionProfiles, {
         params: { id },

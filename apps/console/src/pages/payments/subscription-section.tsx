@@ -12,6 +12,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { notifyRefusal, notifySuccess } from "../../ui/notify.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./payments.module.css";
+import { collectionKey } from "../../api/collection-key.ts";
 
 const isLiving = ({ status }: PaymentSubscription): boolean =>
   status === "active" || status === "suspended";
@@ -94,7 +95,7 @@ function useTerminate() {
     // Russian cards are taken again, and what is charged next is not.
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ["payments"] }),
+        cache.invalidateQueries({ queryKey: collectionKey("payments") }),
         cache.invalidateQueries({ queryKey: profileQuery.queryKey }),
       ]),
   });

@@ -14,6 +14,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ThingFailure } from "../../ui/thing-failure.tsx";
+import { collectionKey } from "../../api/collection-key.ts";
 
 const route = getRouteApi("/app/payments/sandbox/$paymentId");
 
@@ -109,6 +110,6 @@ function useSettle({ id }: Payment) {
       const result = outcome === "declined" ? "failure" : "success";
       void navigate({ to: "/payments/$result", params: { result } });
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ["payments"] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: collectionKey("payments") }),
   });
 }

@@ -8,6 +8,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { SaidCard } from "./card.tsx";
 import { LinkPage, NoLink } from "./link-page.tsx";
 import { ToLogIn } from "./to-log-in.tsx";
+import { collectionKey } from "../../api/collection-key.ts";
 
 /** Where the mail to a new address leads. */
 export function ConfirmEmailPage() {
@@ -25,7 +26,7 @@ export function ConfirmEmailPage() {
   const words = t(($) => $.registration.confirmEmail, { returnObjects: true });
   const confirm = async (id: string) => {
     await call(confirmEmail, { body: { id } });
-    void cache.invalidateQueries({ queryKey: ["profile"] });
+    void cache.invalidateQueries({ queryKey: collectionKey("profile") });
   };
   return (
     <LinkPage

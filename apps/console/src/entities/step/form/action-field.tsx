@@ -7,9 +7,10 @@ import { pagesQuery } from "../../../api/pages.ts";
 import { EntityPicker } from "../../../ui/entity-picker.tsx";
 import { FIELD_ORDER } from "../../../ui/field-order.ts";
 import type { Choice } from "../../../ui/use-choices.ts";
+import { collectionKey } from "../../../api/collection-key.ts";
 
 /** Under the actions' key: what is live of them counts here too. */
-const KEY = ["actions", "list", "picked"] as const;
+const KEY = collectionKey("actions", "list", "picked");
 
 const toChoice = ({ id, name }: Action): Choice => ({ id, name });
 

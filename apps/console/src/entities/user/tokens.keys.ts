@@ -1,2 +1,0 @@
-// Apart from the queries: the first screen needs to know no more than what has changed.
-export const tokensKeys = { all: ["tokens"] as const };
