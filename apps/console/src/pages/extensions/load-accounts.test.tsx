@@ -26,8 +26,15 @@ async function openDialog(
   count: number,
   profileTemplates: ProfileTemplate[] = [],
   preferences: Record<string, JsonValue> = {},
+  /** So many of them have an account. */
+  accounts = 0,
 ) {
-  const rows = many(count, (id) => anExtension({ id, name: `Browser ${id}`, socialNetwork: 1 }));
+  const rows = many(count, (id) =>
+    anExtension({
+      ...{ id, name: `Browser ${id}`, socialNetwork: 1 },
+      account: id <= accounts ? anAccount({ name: `Old ${id}` }) : null,
+    }),
+  );
   const server = fakeServer({ extensions: rows, profileTemplates, preferences });
   await renderPage("/extensions", server);
   await checkbox("Select all rows of the list").click();
@@ -78,6 +85,34 @@ test("loads pasted lines to the extensions in the table's order, and remembers n
     { extensionId: 2, login: "bob", password: "two", twoFactorKey: null },
   ]);
   expect(server.callsOf(updatePreference)).toEqual([]);
+});
+
+test("asks before accounts are replaced, with their number typed where they are many", async () => {
+  const server = await openDialog(52, [], {}, 51);
+  answerAll(server);
+  await paste(Array.from({ length: 52 }, (_, line) => `new${line}:word`).join("\n"));
+  await expect.element(text("51 accounts will be replaced")).toBeVisible();
+  await submit(52).click();
+  const question = dialog("Replace 51 accounts?");
+  await expect.element(text(/Browser 1 \(Old 1\)/, question)).toBeVisible();
+  await expect.element(button("Replace", question)).toBeDisabled();
+  await button("Cancel", question).click();
+  await expect.element(submit(52)).toBeVisible();
+  expect(server.callsOf(loadAccounts)).toEqual([]);
+  await submit(52).click();
+  await question.getByRole("textbox").fill("51");
+  await button("Replace", question).click();
+  await expect.element(text("52 accounts loaded")).toBeVisible();
+});
+
+test("asks before the only account that was typed takes another's place", async () => {
+  const server = await openDialog(1, [], {}, 1);
+  answerAll(server);
+  await field("Login", dialog()).fill("ann");
+  await field("Password", dialog()).fill("one");
+  await submit(1).click();
+  await button("Replace", dialog("Replace 1 account?")).click();
+  await expect.poll(() => server.callsOf(loadAccounts).length).toBe(1);
 });
 
 test("names the line whose key is none, and keeps keys in their column", async () => {

@@ -14,6 +14,7 @@ import { countPlaced, type LoadItem, placeLines, toItem, toItems } from "./load-
 import { LoadPreview } from "./load-preview.tsx";
 import { loadItems } from "./load-plan.ts";
 import { PasteSource } from "./paste-source.tsx";
+import { useReplaceQuestion } from "./use-replace-question.ts";
 import { useLoadOne } from "./use-load-one.ts";
 import { type Pasted, usePasted } from "./use-pasted.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
@@ -49,12 +50,19 @@ export function LoadAccountsDialog({ rows: given, onClose }: LoadAccountsDialogP
   const lists = { paste: usePasted(rows), file: usePasted(rows) };
   const [templateId, setTemplateId] = useState<number | null>(null);
   const draft = [texts, lists.paste.text, lists.file.text];
-  const load = (items: readonly LoadItem[]) => {
+  const mayReplace = useReplaceQuestion(rows);
+  const load = async (items: readonly LoadItem[]) => {
+    if (!(await mayReplace(items))) return;
     onClose();
     void loadItems(context, rows, items);
   };
   const template = { templateId, onTemplate: setTemplateId };
-  const props = { rows, draft, onLoad: load, ...template };
+  const props = {
+    rows,
+    draft,
+    onLoad: (items: readonly LoadItem[]) => void load(items),
+    ...template,
+  };
   const withoutNetwork = rows.filter(({ socialNetwork }) => socialNetwork === null);
   const takeRows = (changed: readonly Extension[]) => {
     const byId = new Map(changed.map((row) => [row.id, row]));
@@ -96,13 +104,18 @@ function ByHand({ rows, draft, texts, onChange, onLoaded, ...template }: ByHandP
   const [isChecked, setChecked] = useState(false);
   const { t } = useTranslation();
   const load = useLoadOne(onLoaded);
+  const mayReplace = useReplaceQuestion(rows);
   const row = rows.find(({ id }) => id === rowId) ?? rows[0];
   if (!row) return null;
   const faults = findFaults(texts, domainOfNetwork(row.socialNetwork));
   const whole = faults.find(({ field }) => field === null);
+  const send = async (item: LoadItem) => {
+    if (await mayReplace([item])) load.send(item);
+  };
   const handleSubmit = () => {
     setChecked(true);
-    if (faults.length === 0) load.send(toItem({ account: texts }, row.id, "", template.templateId));
+    const item = toItem({ account: texts }, row.id, "", template.templateId);
+    if (faults.length === 0) void send(item);
   };
   return (
     <DialogForm

@@ -77,6 +77,11 @@ export const accounts: English<typeof ru.accounts> = {
     more_other: "{{count, number}} lines have no extension left",
     replaces_one: "{{count, number}} account will be replaced",
     replaces_other: "{{count, number}} accounts will be replaced",
+    replaceTitle_one: "Replace {{count, number}} account?",
+    replaceTitle_other: "Replace {{count, number}} accounts?",
+    replaceText:
+      "The logins, passwords, 2FA keys, cookies and tokens of these accounts are deleted. There is no way back.",
+    replace: "Replace",
     noNetwork_one:
       "{{count, number}} extension has no social network: its account cannot be checked, and a network that is chosen later takes it away. Change the network first.",
     noNetwork_other:

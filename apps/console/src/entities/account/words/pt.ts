@@ -85,6 +85,12 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     replaces_one: "{{count, number}} conta será substituída",
     replaces_many: "{{count, number}} de contas serão substituídas",
     replaces_other: "{{count, number}} contas serão substituídas",
+    replaceTitle_one: "Substituir {{count, number}} conta?",
+    replaceTitle_many: "Substituir {{count, number}} contas?",
+    replaceTitle_other: "Substituir {{count, number}} contas?",
+    replaceText:
+      "Logins, senhas, chaves 2FA, cookies e tokens destas contas são excluídos. Não há como recuperá-los.",
+    replace: "Substituir",
     noNetwork_one:
       "{{count, number}} extensão não tem rede social: a conta não pode ser verificada, e uma rede escolhida depois a remove. Troque a rede primeiro.",
     noNetwork_many:

@@ -88,6 +88,13 @@ export const accounts = {
     replaces_few: "{{count, number}} аккаунта будут заменены",
     replaces_many: "{{count, number}} аккаунтов будут заменены",
     replaces_other: "{{count, number}} аккаунта будут заменены",
+    replaceTitle_one: "Заменить {{count, number}} аккаунт?",
+    replaceTitle_few: "Заменить {{count, number}} аккаунта?",
+    replaceTitle_many: "Заменить {{count, number}} аккаунтов?",
+    replaceTitle_other: "Заменить {{count, number}} аккаунта?",
+    replaceText:
+      "Логины, пароли, ключи 2FA, cookies и токены этих аккаунтов будут удалены. Вернуть их нельзя.",
+    replace: "Заменить",
     noNetwork_one:
       "У {{count, number}} расширения нет соцсети: его аккаунт нельзя проверить, а соцсеть, выбранная потом, его уберёт. Сначала смените соцсеть.",
     noNetwork_few:
