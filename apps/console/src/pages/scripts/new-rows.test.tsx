@@ -21,3 +21,18 @@ test("a new script and the rows that one adds begin as their user wants them", a
     .poll(() => server.callsOf(createScript).map(({ body }) => body))
     .toMatchObject([{ hasRandomOrder: true, scriptActions: [{ selectedActionId: 5, ...wanted }] }]);
 });
+
+test("a new row that opens a page stops the script when it fails, and says so; others go on", async () => {
+  const server = fakeServer({});
+  server.on(createScript, ({ body }) => aScript({ id: 1, name: body.name }));
+  await renderPage("/scripts?id=new&template=blank", server);
+  for (const name of ["Open page", "Reload page"]) {
+    await button("Row").click();
+    await page.getByPlaceholder("What should it do?").fill(name);
+    await button(name).click();
+  }
+  const line = (name: string) => page.getByRole("treeitem", { name: new RegExp(name) });
+  const mark = "If the row fails, the script stops";
+  await expect.element(line("Open page").getByLabelText(mark)).toBeVisible();
+  await expect.element(line("Reload page").getByLabelText(mark)).not.toBeInTheDocument();
+});

@@ -62,7 +62,9 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
           </span>
         )}
         {row.onFailure === "stop" && (
-          <IconHandStop size={14} stroke={1.6} aria-label={t(($) => $.scripts.onFailureStop)} />
+          <span title={t(($) => $.scripts.stopsOnFailure)}>
+            <IconHandStop size={14} stroke={1.6} aria-label={t(($) => $.scripts.stopsOnFailure)} />
+          </span>
         )}
         {row.isDisabled && (
           <IconEyeOff size={14} stroke={1.6} aria-label={t(($) => $.editor.isOff)} />

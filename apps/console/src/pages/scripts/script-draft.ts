@@ -85,10 +85,14 @@ const blankRow = (): Row => ({
   isDisabled: false,
 });
 
-/** A row as its user wants new ones. */
+/** What follows on the page that it opens would fail one by one, or be done on a wrong page. */
+const opensPage = (row: Row): boolean => typeNameOf(row) === "open";
+
+/** A row as its user wants new ones; one that opens a page stops the script when it fails. */
 export const rowAsWanted = (row: Row, wanted: UserSettings["settings.newRows"]): Row => ({
   ...row,
   ...wanted,
+  onFailure: opensPage(row) ? "stop" : wanted.onFailure,
 });
 
 export const rowOfAction = (actionId: number): Row => ({

@@ -53,6 +53,7 @@ export const scripts: English<typeof ru.scripts> = {
   onFailure: "If the row fails",
   onFailureContinue: "Go on",
   onFailureStop: "Stop the script",
+  stopsOnFailure: "If the row fails, the script stops",
   isOn: "The row is on",
   hasWarning: "Has warnings",
   actionGone: "Deleted action",

@@ -57,6 +57,7 @@ export const scripts: Portuguese<typeof ru.scripts> = {
   onFailure: "Se a linha falhar",
   onFailureContinue: "Continuar",
   onFailureStop: "Parar o script",
+  stopsOnFailure: "Se a linha falhar, o script para",
   isOn: "A linha está ligada",
   hasWarning: "Tem avisos",
   actionGone: "Ação excluída",

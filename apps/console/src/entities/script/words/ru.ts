@@ -58,6 +58,7 @@ export const scripts = {
   onFailure: "Если строка не удалась",
   onFailureContinue: "Продолжить",
   onFailureStop: "Остановить скрипт",
+  stopsOnFailure: "Если строка не удалась, скрипт остановится",
   isOn: "Строка включена",
   hasWarning: "Есть замечания",
   actionGone: "Действие удалено",
