@@ -6,7 +6,7 @@ import { type CSSProperties, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rawMessage } from "../../api/error-text.ts";
 import { RetryDialog } from "../../entities/run/retry/retry-dialog.tsx";
-import { retryFailure } from "../../entities/run/retry/retry-many.ts";
+import { retryFailures } from "../../entities/run/retry/retry-many.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useCommandContext } from "../../ui/command-context.ts";
@@ -55,20 +55,28 @@ function ErrorGroup({ group }: { group: FailureGroup }) {
   const over = group.failures.filter(({ stillFailedCount }) => stillFailedCount === 0);
   return (
     <section className={classes["group"]}>
-      <h2 className={classes["error"]} data-still={isStanding(group) || undefined}>
-        {group.title}
-        {group.failures.length > 1 && (
-          <span>
-            {isStanding(group)
-              ? t(($) => $.history.failures.still, { count: group.stillFailedCount })
-              : t(($) => $.history.failures.over)}
-            {", "}
-            {t(($) => $.history.failures.places, {
-              count: standing.length > 0 ? standing.length : over.length,
-            })}
-          </span>
+      <div className={classes["head"]}>
+        <h2 className={classes["error"]} data-still={isStanding(group) || undefined}>
+          {group.title}
+          {group.failures.length > 1 && (
+            <span>
+              {isStanding(group)
+                ? t(($) => $.history.failures.still, { count: group.stillFailedCount })
+                : t(($) => $.history.failures.over)}
+              {", "}
+              {t(($) => $.history.failures.places, {
+                count: standing.length > 0 ? standing.length : over.length,
+              })}
+            </span>
+          )}
+        </h2>
+        {standing.length > 1 && (
+          <RetryButton
+            failures={standing}
+            label={t(($) => $.history.failures.retryAll, { all: group.stillFailedCount })}
+          />
         )}
-      </h2>
+      </div>
       {standing.length === 0 ? (
         <Places failures={over} group={group} />
       ) : (
@@ -181,14 +189,45 @@ function Place({ failure }: { failure: RunFailure }) {
   );
 }
 
-function Actions({ failure }: { failure: RunFailure }) {
+interface RetryButtonProps {
+  /** They are retried together. */
+  failures: readonly RunFailure[];
+  label: string;
+}
+
+function RetryButton({ failures, label }: RetryButtonProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
-  const { scope, go } = useRunsSearch();
+  const { from, to } = useRunsSearch().scope;
   const [isAsking, setAsking] = useState(false);
-  const { failureKey, stillFailedCount: count } = failure;
-  const { from, to } = scope;
   const range = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const count = failures.reduce((sum, { stillFailedCount }) => sum + stillFailedCount, 0);
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<IconRepeat size={14} stroke={1.6} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <RetryDialog
+          title={t(($) => $.history.retry.groupTitle, { count })}
+          names={[]}
+          hasFailed
+          onClose={() => setAsking(false)}
+          onRetry={(how) => void retryFailures(context, { failures, ...range }, how)}
+        />
+      )}
+    </>
+  );
+}
+
+function Actions({ failure }: { failure: RunFailure }) {
+  const { t } = useTranslation();
+  const { go } = useRunsSearch();
+  const { failureKey, stillFailedCount: count } = failure;
   return (
     <div className={classes["actions"]}>
       <span className={classes["still"]} data-still={count > 0 || undefined}>
@@ -203,24 +242,7 @@ function Actions({ failure }: { failure: RunFailure }) {
       >
         {t(($) => $.history.failures.show)}
       </Button>
-      {count > 0 && (
-        <Button
-          size="xs"
-          leftSection={<IconRepeat size={14} stroke={1.6} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          {t(($) => $.history.failures.retry)}
-        </Button>
-      )}
-      {isAsking && (
-        <RetryDialog
-          title={t(($) => $.history.retry.groupTitle, { count })}
-          names={[]}
-          hasFailed
-          onClose={() => setAsking(false)}
-          onRetry={(how) => void retryFailure(context, { failure, ...range }, how)}
-        />
-      )}
+      {count > 0 && <RetryButton failures={[failure]} label={t(($) => $.history.failures.retry)} />}
     </div>
   );
 }

@@ -234,6 +234,28 @@ test("groups causes by their error, what still stands first, and counts it on th
   await expect.element(heading(/Offline/)).toBeVisible();
 });
 
+test("retries all that one error explains, wherever it happened, and counts it once", async () => {
+  const failures = ["1", "2", "3"].map((key, index) =>
+    aFailure({
+      ...{ failureKey: key.repeat(32), message: "Gone", errorCode: null, rowName: `Row ${key}` },
+      stillFailedCount: index === 2 ? 0 : index + 1,
+    }),
+  );
+  const server = fakeServer({ runs: [failed(1)], failures });
+  server.on(retryRuns, () => ({
+    data: [{ id: 1, newRunId: 11, extensionId: 1 }],
+    additionalData: { errorCode: null, items: [] },
+    hasMore: false,
+  }));
+  await renderPage("/runs?view=failures", server);
+  await button("Retry all 3…").click();
+  await button("Retry", dialog("Retry on 3 extensions")).click();
+  await expect.element(text(/^2 .*queue/)).toBeVisible();
+  expect(
+    server.callsOf(retryRuns).map(({ body }) => "filter" in body && body.filter?.failureKey[0]),
+  ).toEqual(["2", "1"]);
+});
+
 test("takes a period as the console writes dates, whatever the browser's own form is", async () => {
   const rendered = await renderPage("/runs", fakeServer({ runs: [aRun()] }));
   await button("Any time").click();

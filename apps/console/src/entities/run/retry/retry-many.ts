@@ -56,7 +56,8 @@ export function retryMany(
 }
 
 interface FailureScope {
-  failure: RunFailure;
+  /** Causes that are retried together. */
+  failures: readonly RunFailure[];
   from?: string;
   to?: string;
 }
@@ -68,23 +69,25 @@ interface Retried {
   thrown?: unknown;
 }
 
-/** The newest run of every extension that still fails for this cause. */
+/** The newest run of every extension that still fails for one of these causes. */
 async function retryAll(
-  { failure, ...range }: FailureScope,
+  { failures, ...range }: FailureScope,
   how: RetryHow,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },
 ): Promise<Retried> {
   const retried: Retried = { doneCount: 0, failed: [] };
-  const filter = { failureKey: failure.failureKey, ...range, isLatestOnly: true };
   try {
-    for (let hasMore = true; hasMore && !signal.aborted;) {
-      const answer = await call(retryRuns, { body: { ...how, filter } });
-      const { data, additionalData } = answer;
-      retried.doneCount += data.length;
-      retried.failed.push(...additionalData.items);
-      onProgress(retried.doneCount + retried.failed.length);
-      // Those that were refused would only be refused again.
-      hasMore = answer.hasMore && data.length > 0;
+    for (const { failureKey } of failures) {
+      const filter = { failureKey, ...range, isLatestOnly: true };
+      for (let hasMore = true; hasMore && !signal.aborted;) {
+        const answer = await call(retryRuns, { body: { ...how, filter } });
+        const { data, additionalData } = answer;
+        retried.doneCount += data.length;
+        retried.failed.push(...additionalData.items);
+        onProgress(retried.doneCount + retried.failed.length);
+        // Those that were refused would only be refused again.
+        hasMore = answer.hasMore && data.length > 0;
+      }
     }
   } catch (error) {
     retried.thrown = error;
@@ -93,14 +96,14 @@ async function retryAll(
 }
 
 /** As far as it went, and the rest again: which runs those are, only the server knows. */
-export async function retryFailure(
+export async function retryFailures(
   context: CommandContext,
   scope: FailureScope,
   how: RetryHow,
 ): Promise<void> {
   const { t, cache } = context;
   const label = t(($) => $.history.retry.label);
-  const total = scope.failure.stillFailedCount;
+  const total = scope.failures.reduce((sum, { stillFailedCount }) => sum + stillFailedCount, 0);
   const job = bulkJobs.begin({ label, finished: 0, total });
   const retried = await retryAll(scope, how, {
     signal: job.signal,
@@ -135,7 +138,7 @@ function wayAgain(
   how: RetryHow,
   { failed, thrown }: Retried,
 ): (() => void) | undefined {
-  if (thrown !== undefined) return () => void retryFailure(context, scope, how);
+  if (thrown !== undefined) return () => void retryFailures(context, scope, how);
   const again = failed.filter((failure) => canRetry({ mayRetry }, failure));
   const runs = again.map(({ id }) => ({
     id,

@@ -253,6 +253,7 @@ export const history: English<typeof ru.history> = {
     example: "Show an example",
     show: "Show runs",
     retry: "Retry these…",
+    retryAll: "Retry all {{all, number}}…",
     newest: "The newest:",
   },
   overview: {

@@ -273,6 +273,7 @@ export const history: Portuguese<typeof ru.history> = {
     example: "Mostrar um exemplo",
     show: "Mostrar execuções",
     retry: "Repetir nelas…",
+    retryAll: "Repetir em todas as {{all, number}}…",
     newest: "As mais recentes:",
   },
   overview: {

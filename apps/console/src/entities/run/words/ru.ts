@@ -292,6 +292,7 @@ export const history = {
     example: "Показать пример",
     show: "Показать запуски",
     retry: "Повторить для них…",
+    retryAll: "Повторить все {{all, number}}…",
     newest: "Последние:",
   },
   overview: {
