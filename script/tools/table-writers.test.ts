@@ -5,12 +5,9 @@ import { readSources, readTables, writersOf } from "./table-writers.ts";
 const SEVERAL: Readonly<Record<string, readonly string[]>> = {
   // A restored database ends all sessions before anybody may sign in to it.
   accessTokens: ["auth", "database"],
-  actionNestings: ["actions", "sharing"],
-  actions: ["actions", "sharing"],
   extensions: ["archives", "extensions", "people", "runs"],
   proxies: ["proxies", "proxy-checks"],
   proxyCheckQueue: ["proxies", "proxy-checks"],
-  scripts: ["scripts", "sharing"],
   users: ["auth", "mail", "operators", "payments", "people", "tariffs"],
 };
 

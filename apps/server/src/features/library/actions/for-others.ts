@@ -10,7 +10,13 @@ export {
 } from "./actions.tables.ts";
 export { NESTED, renest } from "./nested-ids.ts";
 export { keepNestings } from "./nested-input.ts";
-export { listNestedBy, listNestedWithin, lockNestings } from "./nestings.tables.ts";
+export {
+  deleteNestingsOf,
+  listNestedBy,
+  listNestedWithin,
+  lockNestings,
+} from "./nestings.tables.ts";
+export { setAutoUpdate, setExpiryDone, setGiven } from "./received-actions.tables.ts";
 export { removeAction } from "./remove-action.ts";
 export {
   type CopiesOfActions,

@@ -109,3 +109,7 @@ export async function listNestedWithin(db: Db, id: number) {
     around: nestings.flatMap(({ actionId, nestedId }) => (nestedId === id ? actionId : [])),
   };
 }
+
+/** They go together: what nests what among them holds none of them. */
+export const deleteNestingsOf = (tx: Tx, ids: readonly number[]) =>
+  tx.deleteFrom("actionNestings").where(anyOf("actionId", ids)).execute();

@@ -2,7 +2,7 @@
 export { listExtensionsAsking } from "./extensions-asking.tables.ts";
 export { refuseLargePlan } from "./plan-size.ts";
 export { replaceScriptRows } from "./script-rows.tables.ts";
-export { insertScript } from "./scripts.tables.ts";
+export { insertScript, setScriptSender } from "./scripts.tables.ts";
 /* For runs: what a script becomes when it is run. */
 export { findScript, type FoundScript, holdScripts } from "./find-script.ts";
 export {

@@ -195,6 +195,10 @@ export const listExtensionsOfOtherNetwork = (db: Db, scriptId: number, network: 
     .limit(3)
     .execute();
 
+/** Of a script that another user sent. */
+export const setScriptSender = (tx: Tx, id: number, senderId: number) =>
+  tx.updateTable("scripts").set({ senderId }).where("id", "=", id).execute();
+
 /** Whether a run of the script has not ended. */
 export const hasUnfinishedRun = async (db: Db, scriptId: number): Promise<boolean> => {
   const run = await db

@@ -15,9 +15,10 @@ import {
   insertScript,
   refuseLargePlan,
   replaceScriptRows,
+  setScriptSender,
 } from "../../library/scripts/for-others.ts";
 import { changeGrants, holdRunsOf } from "./change-grants.ts";
-import { findOwnCopies, findScriptNames, setScriptSender } from "./copies.tables.ts";
+import { findOwnCopies, findScriptNames } from "./copies.tables.ts";
 import { copyActions, type CopyIds } from "./copy-actions.ts";
 import { inputsWithoutOwn } from "./own-inputs.ts";
 import { gatherPackage, type Package, refuseUnshareable } from "./package.ts";

@@ -8,15 +8,9 @@ import {
 import type { After } from "../../../changes/after.ts";
 import type { RowOf, Tx } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
-import { grantOf } from "../../library/actions/for-others.ts";
+import { grantOf, setGiven } from "../../library/actions/for-others.ts";
 import { endWaitingRuns, forgetWordsOfRows, holdWaitingRuns } from "../../runs/runs/for-others.ts";
-import {
-  type CopyRow,
-  findParents,
-  listDescendants,
-  lockCopies,
-  setGiven,
-} from "./copies.tables.ts";
+import { type CopyRow, findParents, listDescendants, lockCopies } from "./copies.tables.ts";
 
 type Copy = Pick<CopyRow, "id" | "userId">;
 type Given = Parameters<typeof setGiven>[2];

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../database/sql.ts";
 import type { Db, RowOf, Tx } from "../../../database/types.ts";
-import type { ReceivedColumns } from "../../library/actions/for-others.ts";
 
 /** A copy that somebody has got, with who that is. */
 const selectCopies = (db: Db) =>
@@ -52,40 +51,11 @@ export async function listDescendants(
 export const lockCopies = (tx: Tx, ids: readonly number[]): Promise<RowOf<"actions">[]> =>
   tx.selectFrom("actions").selectAll().where(anyOf("id", ids)).orderBy("id").forUpdate().execute();
 
-type GivenColumns = Pick<
-  ReceivedColumns,
-  "accessRights" | "hasAccess" | "expiresAt" | "defaultAccessRights" | "autoUpdate"
->;
-
-export const setGiven = (tx: Tx, id: number, given: GivenColumns) =>
-  tx
-    .updateTable("actions")
-    .set({ ...given, isExpiryDone: false })
-    .where("id", "=", id)
-    .execute();
-
-export const setAutoUpdate = (tx: Tx, userId: number, id: number, autoUpdate: boolean) =>
-  tx
-    .updateTable("actions")
-    .set({ autoUpdate })
-    .where("id", "=", id)
-    .where("userId", "=", userId)
-    .where("isReceived", "=", true)
-    .returning("id")
-    .executeTakeFirst();
-
 /** Names of scripts that are there already among these. */
 export async function findScriptNames(db: Db, userId: number): Promise<Set<string>> {
   const rows = await db.selectFrom("scripts").select("name").where("userId", "=", userId).execute();
   return new Set(rows.map(({ name }) => name));
 }
-
-/** They go together: what nests what among them holds none of them. */
-export const deleteNestingsOf = (tx: Tx, ids: readonly number[]) =>
-  tx.deleteFrom("actionNestings").where(anyOf("actionId", ids)).execute();
-
-export const setScriptSender = (tx: Tx, id: number, senderId: number) =>
-  tx.updateTable("scripts").set({ senderId }).where("id", "=", id).execute();
 
 export const listExpired = (db: Db, now: Date) =>
   db
@@ -96,9 +66,6 @@ export const listExpired = (db: Db, now: Date) =>
     .orderBy("id")
     .limit(500)
     .execute();
-
-export const setExpiryDone = (tx: Tx, ids: readonly number[]) =>
-  tx.updateTable("actions").set({ isExpiryDone: true }).where(anyOf("id", ids)).execute();
 
 export const findParent = (db: Db, { parentActionId }: Pick<RowOf<"actions">, "parentActionId">) =>
   db

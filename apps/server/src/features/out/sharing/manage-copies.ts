@@ -3,10 +3,10 @@ import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { grantOf } from "../../library/actions/for-others.ts";
+import { grantOf, setExpiryDone } from "../../library/actions/for-others.ts";
 import { endWaitingRuns, holdWaitingRuns } from "../../runs/runs/for-others.ts";
 import { changeGrants, forgetShown } from "./change-grants.ts";
-import { type CopyRow, findGiven, listExpired, setExpiryDone } from "./copies.tables.ts";
+import { type CopyRow, findGiven, listExpired } from "./copies.tables.ts";
 
 export const toGivenCopy = (row: CopyRow): GivenCopy => ({
   id: row.id,

@@ -4,15 +4,17 @@ import type { Db } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import {
+  deleteNestingsOf,
   findAction,
   listActionRows,
   listNestedWithin,
   removeAction,
   type SaveDeps,
+  setAutoUpdate,
   toAction,
   toActionHead,
 } from "../../library/actions/for-others.ts";
-import { deleteNestingsOf, listCopiesOf, lockCopies, setAutoUpdate } from "./copies.tables.ts";
+import { listCopiesOf, lockCopies } from "./copies.tables.ts";
 import { toGivenCopy } from "./manage-copies.ts";
 import { toUpdate } from "./updates.ts";
 import { findUpdateOf } from "./updates.tables.ts";
