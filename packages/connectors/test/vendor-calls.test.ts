@@ -5,13 +5,14 @@ import { fakes } from "../fakes/index.ts";
 import { vendors } from "../src/vendors.ts";
 import { exerciseVendor, fieldsOf, names } from "./called.ts";
 
-const PAGE = path.join(import.meta.dirname, "../../../docs/vendor-calls.md");
+const DOCS = path.join(import.meta.dirname, "../../../docs");
+const readPage = (name: string): string => readFileSync(path.join(DOCS, name), "utf8");
 
 /** Tables of the page by their headings, each row by its first cell. */
 function readTables(): Map<string, Map<string, string[]>> {
   const tables = new Map<string, Map<string, string[]>>();
   let rows = new Map<string, string[]>();
-  for (const line of readFileSync(PAGE, "utf8").split("\n")) {
+  for (const line of readPage("vendor-calls.md").split("\n")) {
     const heading = /^## (.+)$/.exec(line)?.[1];
     if (heading !== undefined) tables.set(heading, (rows = new Map<string, string[]>()));
     const [, first, ...cells] = line.startsWith("|")
@@ -30,6 +31,16 @@ const rowsOf = (vendor: string) => tables.get(vendor) ?? new Map<string, string[
 test("each source is dated", () => {
   expect(sources.size).toBeGreaterThan(0);
   for (const [source, [, date]] of sources) expect(date, source).toMatch(/^20\d\d-\d\d-\d\d$/);
+});
+
+test("each vendor's section names its source as of the date that the source has", () => {
+  const sections = readPage("vendors.md").split(/^## /m).slice(1);
+  const ofVendors = sections.filter((section) => section.includes("| Address"));
+  expect(ofVendors.length).toBeGreaterThanOrEqual(vendors.size - 1);
+  for (const section of ofVendors) {
+    const [, source = "", date] = /\| Source \| \[`(\w+)`\][^,]*, (\S+) \|/.exec(section) ?? [];
+    expect(date, section.split("\n")[0]).toBe(sources.get(source)?.[1]);
+  }
 });
 
 test.each([...vendors.values()].map((vendor) => [vendor.name, vendor] as const))(
