@@ -53,7 +53,7 @@ const generatorSchema = z.strictObject({
   browser_version: z.string().optional(),
 });
 const startSchema = z.strictObject({
-  automation: z.literal(true),
+  automation: z.boolean().optional(),
   headless: z.boolean().optional(),
 });
 
@@ -240,11 +240,12 @@ async function start(
     const errorObject = { code: "E_BROWSER_RUN_DUPLICATE", text: "Profile is already running" };
     return { status: 500, body: { success: false, errorObject } };
   }
-  const { headless = false } = startSchema.parse(body);
-  const { launchArguments, startPages = [] } = profile;
-  const { debugPort } = await state.start(profile, {
-    ...{ launchArguments, startPages, isHeadless: headless },
-  });
-  const wsEndpoint = `ws://127.0.0.1:${debugPort}/devtools/browser/${profile.id}`;
-  return { body: { success: true, automation: { port: debugPort, wsEndpoint } } };
+  const { automation = false, headless = false } = startSchema.parse(body);
+  // This account has a free plan.
+  if (automation) return ill(402, "Automation is not available on your plan");
+  const { launchArguments } = profile;
+  // Without a window no tab is opened.
+  const startPages = headless ? [] : (profile.startPages ?? []);
+  await state.start(profile, { launchArguments, startPages, isHeadless: headless });
+  return { body: { success: true } };
 }

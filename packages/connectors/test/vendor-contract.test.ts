@@ -110,16 +110,26 @@ test.each(names)("%s: groups are listed with their names", async (name) => {
   expect(groups).toEqual(id === null ? [] : [{ id, name: "Work" }]);
 });
 
-test.each(names)("%s: headless and start pages arrive where they can", async (name) => {
+test.each(names)("%s: headless arrives where it can", async (name) => {
+  await using to = await connect(name);
+  const { client, fake, capabilities } = to;
+  const groupId = capabilities.isGroupRequired ? await to.someGroup() : null;
+  const id = await client.create({ ...NEW, groupId, platform: capabilities.platforms[0] ?? null });
+  const isHeadless = capabilities.hasHeadless;
+  await client.start(id, { isHeadless, startPages: [], launchArguments: [] });
+  expect(fake.state.launches).toMatchObject([{ isHeadless }]);
+  expect(fake.violations).toEqual([]);
+});
+
+test.each(names)("%s: start pages arrive where they can, in a window", async (name) => {
   await using to = await connect(name);
   const { client, fake, capabilities } = to;
   const startPages = capabilities.hasStartPages ? ["https://shop.example/a?b=1"] : [];
   const groupId = capabilities.isGroupRequired ? await to.someGroup() : null;
   const platform = capabilities.platforms[0] ?? null;
   const id = await client.create({ ...NEW, groupId, platform, startPages });
-  const isHeadless = capabilities.hasHeadless;
-  await client.start(id, { isHeadless, startPages, launchArguments: [] });
-  expect(fake.state.launches).toMatchObject([{ isHeadless, startPages }]);
+  await client.start(id, { isHeadless: false, startPages, launchArguments: [] });
+  expect(fake.state.launches).toMatchObject([{ isHeadless: false, startPages }]);
   expect(fake.violations).toEqual([]);
 });
 

@@ -93,7 +93,8 @@ function open(session: VendorSession): VendorClient {
       await cloud("update", { params: { id }, json: changedFields(change) });
     },
     async start(id, { isHeadless }) {
-      const json = { automation: true, headless: isHeadless };
+      // No automation: it is of paid plans alone, and nobody needs the port that it is for.
+      const json = { headless: isHeadless };
       const reply = await local("start", { params: { id }, json });
       const { automation } = readReply(
         startedSchema,
