@@ -1,13 +1,7 @@
 /* What sharing may do with actions and their versions, in changes of its own. */
 export { GRANT_COLUMNS, grantOf } from "./access.ts";
 export { toAction, toActionHead } from "./action-presenter.ts";
-export {
-  findAction,
-  insertAction,
-  type LockedAction,
-  listActionRows,
-  type ReceivedColumns,
-} from "./actions.tables.ts";
+export { findAction, insertAction, type LockedAction, listActionRows } from "./actions.tables.ts";
 export { NESTED, renest } from "./nested-ids.ts";
 export { keepNestings } from "./nested-input.ts";
 export {

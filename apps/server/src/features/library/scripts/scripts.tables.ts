@@ -195,7 +195,7 @@ export const listExtensionsOfOtherNetwork = (db: Db, scriptId: number, network: 
     .limit(3)
     .execute();
 
-/** Of a script that another user sent. */
+/** What a script has that another user sent. */
 export const setScriptSender = (tx: Tx, id: number, senderId: number) =>
   tx.updateTable("scripts").set({ senderId }).where("id", "=", id).execute();
 
