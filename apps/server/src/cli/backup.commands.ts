@@ -5,6 +5,7 @@ import { restoreBackup } from "../database/backup/restore.ts";
 import { ALL_SEALED } from "../features/all-sealed.ts";
 import { keyMissingFor } from "../platform/secret-key/open-sealed-box.ts";
 import type { Settings } from "../settings/env.ts";
+import { StartupError } from "../settings/startup-error.ts";
 import { readSettings, withDatabase, withUnmigrated } from "./session.ts";
 import { sayChecked } from "./backup/say-checked.ts";
 import { checkArchive } from "./backup/check-archive.ts";
@@ -48,6 +49,8 @@ async function backup(file: string, options: BackupOptions): Promise<void> {
   const target = path.resolve(file);
   const passphrase = await passphraseOf(options);
   if (options.check) {
+    if (!(await isArchive(target)))
+      throw new StartupError(`${file} is no whole backup: only those can be checked.`);
     const hasS3 = readSettings().s3 !== undefined;
     sayChecked(await checkArchive(target, { passphrase, hasS3 }));
     return;
@@ -60,11 +63,13 @@ async function backup(file: string, options: BackupOptions): Promise<void> {
     );
     return;
   }
-  const { folders, hasKey } = await withDatabase(({ pool }, settings) =>
-    writeArchive(pool, settings, target, passphrase),
-  );
+  const { folders, hasKey, hasS3 } = await withDatabase(async ({ pool }, settings) => ({
+    ...(await writeArchive(pool, settings, target, passphrase)),
+    hasS3: settings.s3 !== undefined,
+  }));
   say(`In ${file}: ${["the database", ...folders].join(", ")}${hasKey ? ", the secret key" : ""}`);
   if (!hasKey) say("Keep a copy of the secret key with it: it is not in it.");
+  if (hasS3) say("Documents are in their own store: back that up too.");
 }
 
 const passphraseOf = async ({ passphraseFile }: { passphraseFile?: string }) =>

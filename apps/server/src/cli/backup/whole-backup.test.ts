@@ -104,6 +104,13 @@ test("a check names what the database has and the backup has not", async () => {
   expect(checked.err).toContain(`Not in it: local profiles ${profileId}`);
 });
 
+test("only a whole backup is checked", async () => {
+  const alone = at("alone.gz");
+  expect((await runCli(["backup", alone, "--database-only"], from)).code).toBe(0);
+  const checked = await runCli(["backup", "--check", alone], from);
+  expect(checked).toEqual({ code: 1, out: "", err: expect.stringContaining("no whole backup") });
+});
+
 test("a restore on an empty machine brings everything back, with the key", async () => {
   const target = await createEmptyDatabase();
   const to = { DATABASE_URL: target, DATA_DIR: at("restored") };
