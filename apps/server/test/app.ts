@@ -98,6 +98,7 @@ function defaultSettings(dataDir: string): Settings {
     localBrowsers: "everybody",
     downloadsMaxBytes: 1_073_741_824,
     chromiumSandbox: true,
+    browserCertificates: [],
     allowPrivateNetwork: true,
     rateLimit: 0,
     failureLimit: 0,

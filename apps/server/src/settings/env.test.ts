@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { makeCertificate } from "../../test/certificate.ts";
 import { makeDataDir } from "../../test/data-dir.ts";
 import { parseEnv } from "./env.ts";
 
@@ -25,6 +26,7 @@ test("nothing set gives the documented defaults", () => {
       localBrowsers: "owner",
       downloadsMaxBytes: 1_073_741_824,
       chromiumSandbox: true,
+      browserCertificates: [],
       allowPrivateNetwork: false,
       rateLimit: 1200,
       failureLimit: 300,
@@ -46,7 +48,9 @@ test("nothing set gives the documented defaults", () => {
   });
 });
 
-test("every setting is read", () => {
+test("every setting is read", async () => {
+  const certificateFile = path.join(await makeDataDir(), "staging.pem");
+  await writeFile(certificateFile, (await makeCertificate()).cert);
   const { settings, faults } = parseEnv({
     HOST: "::",
     PORT: "8080",
@@ -64,6 +68,7 @@ test("every setting is read", () => {
     BATON_LOCAL_BROWSERS: "everybody",
     BATON_DOWNLOADS_MB: "5",
     BATON_CHROMIUM_SANDBOX: "off",
+    BATON_BROWSER_CERTIFICATES: certificateFile,
     BATON_ALLOW_PRIVATE_NETWORK: "true",
     BATON_RATE_LIMIT: "0",
     BATON_FAILURE_LIMIT: "20",
@@ -114,6 +119,7 @@ test("every setting is read", () => {
     localBrowsers: "everybody",
     downloadsMaxBytes: 5_242_880,
     chromiumSandbox: false,
+    browserCertificates: [expect.stringMatching(/^[\w+/]{43}=$/)],
     allowPrivateNetwork: true,
     rateLimit: 0,
     failureLimit: 20,
@@ -244,6 +250,7 @@ const WRONG: Record<string, string[]> = {
   BATON_LOCAL_BROWSERS: ["all", "true"],
   BATON_DOWNLOADS_MB: ["0", "1.5", "2GB"],
   BATON_CHROMIUM_SANDBOX: ["0", "no"],
+  BATON_BROWSER_CERTIFICATES: ["/nowhere/ca.pem", import.meta.filename],
   BATON_ALLOW_PRIVATE_NETWORK: ["yes"],
   BATON_RATE_LIMIT: ["many", "-1", "1.5"],
   BATON_FAILURE_LIMIT: ["many", "-1", "1.5"],

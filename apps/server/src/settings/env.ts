@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { ECHOES_MAX } from "@baton/contract";
 import { z } from "zod";
+import { readBrowserCertificates } from "./browser-certificates.ts";
 import { SECRET_KEY_BYTES, SECRET_KEY_FAULT, toSecretKey } from "./secret-key-text.ts";
 import { addressField } from "./address-field.ts";
 import { switchField } from "./switch-field.ts";
@@ -57,6 +58,8 @@ export interface Settings {
   downloadsMaxBytes: number;
   /** Whether local browsers confine their pages' processes. */
   chromiumSandbox: boolean;
+  /** Keys of certificates that local browsers trust besides those that everybody does. */
+  browserCertificates: string[];
   allowPrivateNetwork: boolean;
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
@@ -176,6 +179,13 @@ const schema = z.object({
     .transform((text) => Number(text) * BYTES_PER_MB)
     .default(1024 * BYTES_PER_MB),
   BATON_CHROMIUM_SANDBOX: switchField.default(true),
+  BATON_BROWSER_CERTIFICATES: z
+    .string()
+    .refine((file) => readBrowserCertificates(file) !== undefined, {
+      error: "must be a file that can be read, with certificates in PEM",
+    })
+    .transform((file) => readBrowserCertificates(file) ?? [])
+    .default([]),
   BATON_ALLOW_PRIVATE_NETWORK: switchField.default(false),
   BATON_RATE_LIMIT: z
     .string()
@@ -283,6 +293,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     localBrowsers: env.BATON_LOCAL_BROWSERS,
     downloadsMaxBytes: env.BATON_DOWNLOADS_MB,
     chromiumSandbox: env.BATON_CHROMIUM_SANDBOX,
+    browserCertificates: env.BATON_BROWSER_CERTIFICATES,
     allowPrivateNetwork: env.BATON_ALLOW_PRIVATE_NETWORK,
     rateLimit: env.BATON_RATE_LIMIT,
     failureLimit: env.BATON_FAILURE_LIMIT,

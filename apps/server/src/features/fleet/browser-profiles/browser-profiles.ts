@@ -39,6 +39,7 @@ import { recoverProfiles } from "./recover-profiles.ts";
 type LocalBrowserSettings = Pick<
   Settings,
   | "chromium"
+  | "browserCertificates"
   | "chromiumSandbox"
   | "dataDir"
   | "downloadsMaxBytes"
@@ -79,12 +80,13 @@ type BrowserProfiles = ReturnType<typeof makeBrowserProfiles>;
 /** Browser profiles with all their parts. */
 export function makeBrowserProfiles(deps: BrowserProfilesDeps) {
   const { db, log, reader, settings, bus, processes } = deps;
-  const { chromiumSandbox, downloadsMaxBytes } = settings;
+  const { browserCertificates, chromiumSandbox, downloadsMaxBytes } = settings;
   const localBrowsers = makeLocalBrowsers(db, settings.localBrowsers);
   const chromium =
     deps.connector ??
     makeChromiumConnector({
       ...{ program: settings.chromium, hasSandbox: chromiumSandbox, downloadsMaxBytes, log },
+      certificates: browserCertificates,
       forwarder: { ...deps, echoes: settings },
     });
   const connectors = new Map([[chromium.browserApi, chromium]]);

@@ -25,6 +25,8 @@ interface ChromiumOptions {
   program: string | undefined;
   /** Without it a page that takes over its process has all that the browser has. */
   hasSandbox: boolean;
+  /** Keys of certificates that are trusted besides those that everybody does. */
+  certificates?: readonly string[];
   /** What the downloads of a profile may take. */
   downloadsMaxBytes: number;
   /** What is let out. */
@@ -34,7 +36,7 @@ interface ChromiumOptions {
 
 /** A plain Chromium on the server's own machine. */
 export function makeChromiumConnector(options: ChromiumOptions): Connector {
-  const { program, hasSandbox, log } = options;
+  const { program, hasSandbox, certificates = [], log } = options;
   let warned = false;
 
   async function find(profile: LaunchProfile): Promise<RunningBrowser | undefined> {
@@ -67,7 +69,7 @@ export function makeChromiumConnector(options: ChromiumOptions): Connector {
     const { findProxy } = profile;
     const forwarder = await startForwarder({ ...options.forwarder, findProxy });
     const { port: proxyPort } = forwarder;
-    const child = await launch(chromium, profile, { proxyPort, hasSandbox, output });
+    const child = await launch(chromium, profile, { proxyPort, hasSandbox, certificates, output });
     const processId = await whenUp(child, profile.folder);
     if (processId === undefined) {
       forwarder.close();
@@ -111,6 +113,7 @@ function notFound(): Error {
 interface Launch {
   proxyPort: number;
   hasSandbox: boolean;
+  certificates: readonly string[];
   output: FileHandle;
 }
 

@@ -6,6 +6,8 @@ interface LaunchOptions {
   /** Where the forwarder listens, which is the only way out. */
   proxyPort: number;
   hasSandbox: boolean;
+  /** Keys of certificates, as SHA-256 in base64. */
+  certificates: readonly string[];
 }
 
 /**
@@ -14,7 +16,7 @@ interface LaunchOptions {
  */
 export function launchArguments(
   profile: Pick<LaunchProfile, "folder" | "agentFolder" | "isHeadless">,
-  { proxyPort, hasSandbox }: LaunchOptions,
+  { proxyPort, hasSandbox, certificates }: LaunchOptions,
 ): string[] {
   return [
     `--user-data-dir=${profile.folder}`,
@@ -33,6 +35,9 @@ export function launchArguments(
     "--disable-sync",
     ...(profile.isHeadless ? ["--headless=new"] : []),
     ...(hasSandbox ? [] : ["--no-sandbox"]),
+    ...(certificates.length > 0
+      ? [`--ignore-certificate-errors-spki-list=${certificates.join(",")}`]
+      : []),
     "about:blank",
   ];
 }
