@@ -12,7 +12,7 @@ export {
   recordingSchema,
   recordTransport,
 } from "./probe/recording.ts";
-export { walkVendor } from "./probe/walk.ts";
+export { isUnsaid, walkVendor } from "./probe/walk.ts";
 export { makeLoopbackTransport } from "./session/loopback-transport.ts";
 export { makeRateLimiter, type RateLimiter } from "./session/rate-limiter.ts";
 export type { Transport, WireReply, WireRequest } from "./session/transport.ts";

@@ -9,15 +9,20 @@ import { runCli } from "../../test/cli.ts";
 import { makeDataDir } from "../../test/data-dir.ts";
 
 /** What a browser's debugger tells is in it. */
-async function startDebugger(url: string): Promise<number> {
-  const server = createServer((_, response) => response.end(JSON.stringify([{ url }])));
+async function startDebugger(answer: string): Promise<number> {
+  const server = createServer((_, response) => response.end(answer));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
 }
 
-async function probe(name: string, inBrowser: string, env: Record<string, string> = {}) {
-  const debugPort = await startDebugger(inBrowser);
+async function probe(
+  name: string,
+  url: string,
+  env: Record<string, string> = {},
+  answer = JSON.stringify([{ url }]),
+) {
+  const debugPort = await startDebugger(answer);
   const close = () => Promise.resolve();
   const fake = await fakes[name]?.({ browser: () => Promise.resolve({ debugPort, close }) });
   if (!fake) throw new Error(`There is no fake ${name}`);
@@ -52,6 +57,12 @@ test("says what is otherwise, and ends with code 1", async () => {
   expect(code).toBe(1);
   expect(out).toContain("see the extension in it: It is not there");
   expect(out).toContain("Other than Baton expects: 1.\n");
+});
+
+test("what nobody can say is told, and is no fault", async () => {
+  const { code, out } = await probe("ant", "about:blank", {}, "not JSON");
+  expect(out).toContain("see the extension in it: Nobody can say: port");
+  expect(code).toBe(0);
 });
 
 test("a key that is wrong is told, and nothing else is tried", async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Credentials,
   type Exchange,
+  isUnsaid,
   makeLoopbackTransport,
   makeRateLimiter,
   makeVendorSession,
@@ -79,7 +80,7 @@ export async function probeVendor({ name, addresses, out, env }: ProbeOptions): 
     };
     const file = path.resolve(out ?? `${probe}-${variant.id}.json`);
     await writeFile(file, `${JSON.stringify(recording, null, 2)}\n`, { mode: 0o600 });
-    const others = steps.filter(({ differs }) => differs !== null).length;
+    const others = steps.filter(({ differs }) => differs !== null && !isUnsaid(differs)).length;
     say(others === 0 ? "All as Baton expects." : `Other than Baton expects: ${others}.`);
     say(
       `Written to ${file}, keys and what is yours masked: read it before you send it to anybody.`,

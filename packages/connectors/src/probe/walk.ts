@@ -18,6 +18,10 @@ export interface ProbeDeps {
   say: (step: ProbeStep) => void;
 }
 
+const UNSAID = "Nobody can say";
+/** Whether a step went neither well nor otherwise: what it looks at is not told. */
+export const isUnsaid = (differs: string | null): boolean => differs?.startsWith(UNSAID) ?? false;
+
 const START_PAGE = "https://example.com/";
 
 /** Lists, creates, starts, stops and deletes one profile, and says at each step what is otherwise. */
@@ -90,9 +94,9 @@ export async function walkVendor(deps: ProbeDeps): Promise<ProbeStep[]> {
     await step("see that it runs", () => expectRunning(deps, id, true));
     await step("see the extension in it", async () => {
       if (able.agentBy === "byHand") return null;
-      if (debugPort === null) return "Nobody can say: no port of its debugger is told";
+      if (debugPort === null) return `${UNSAID}: no port of its debugger is told`;
       const isLoaded = await deps.isLoaded(debugPort);
-      if (isLoaded === null) return `Nobody can say: port ${debugPort} does not answer`;
+      if (isLoaded === null) return `${UNSAID}: port ${debugPort} does not answer`;
       return isLoaded ? null : "It is not there: the argument does not load it";
     });
     await step("start it once more", async () => {
