@@ -215,6 +215,18 @@ it("leaves nothing behind where the vendor refuses, and says why in its words", 
   expect([await listProfiles(), await listRows()]).toEqual([[], []]);
 });
 
+it("tells a sign-in that the vendor refuses, and a profile that does not stop, by their codes", async () => {
+  const { id: templateId } = await makeTemplate();
+  expect(await createMany({ templateId, count: 1 })).toMatchObject({ doneCount: 1 });
+  const [profile] = await listProfiles();
+  fake.feel("broken");
+  const params = { id: profile?.id ?? 0 };
+  expectFailure(await call().call(stopBrowserProfile, { params }), "cannotStopProfile");
+  fake.feel("keyRefused");
+  const job = await createMany({ templateId, count: 1 });
+  expect(job).toMatchObject({ state: "failed", error: { code: 10_002 } });
+});
+
 it("waits for a vendor that is gone for a moment", async () => {
   const { id: templateId } = await makeTemplate();
   const port = Number(new URL(fake.local).port);
