@@ -1,4 +1,7 @@
 // @module-tag postgres
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import {
   type AccountFactName,
   addProxies,
@@ -10,7 +13,7 @@ import {
   updateAccount,
 } from "@baton/contract";
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp } from "../../../../../test/app.ts";
 import { makeTestClock } from "../../../../../test/clock.ts";
 import { runJobsNow } from "../../../../../test/jobs.ts";
@@ -143,11 +146,35 @@ it("asks nobody without a token, or of another network", async () => {
   for (const id of rows) expect((await shown(id)).ads).toBeNull();
 });
 
-it("goes out as the account's browser does, through its proxy, or not at all", async () => {
-  const proxies = [{ host: "127.0.0.1", port: 9 }];
-  const made = await call.call(createProxies, { body: { proxies } });
-  const id = await makeRow(TOKEN, { proxyIds: made.body.data.map((proxy) => proxy.id) });
-  await runJobsNow(test.db);
-  expect(api.calls).toEqual([]);
-  expect((await shown(id)).ads?.fault?.code).toBe("proxyFailed");
+describe("the proxy of the account's browser", () => {
+  async function readThrough(port: number) {
+    const proxies = [{ host: "127.0.0.1", port }];
+    const made = await call.call(createProxies, { body: { proxies } });
+    const id = await makeRow(TOKEN, { proxyIds: made.body.data.map((proxy) => proxy.id) });
+    await runJobsNow(test.db);
+    return shown(id);
+  }
+
+  it("carries the calls, which then come from its address", async () => {
+    const targets: string[] = [];
+    const proxy = createServer().on("connect", ({ url = "" }, socket) => {
+      targets.push(url);
+      const [host, port] = url.split(":");
+      const onwards = connect(Number(port), host, () => {
+        socket.write("HTTP/1.1 200 OK\r\n\r\n");
+        onwards.pipe(socket).pipe(onwards);
+      });
+    });
+    await once(proxy.listen(0, "127.0.0.1"), "listening");
+    const { port } = proxy.address() as AddressInfo;
+    expect((await readThrough(port)).facts).toMatchObject({ currency: "USD", fanPageCount: 130 });
+    expect(new Set(targets)).toEqual(new Set([new URL(api.url).host]));
+    expect(targets.length).toBe(api.calls.length);
+    proxy.close();
+  });
+
+  it("is not gone around where it does not carry them", async () => {
+    expect((await readThrough(9)).ads?.fault?.code).toBe("proxyFailed");
+    expect(api.calls).toEqual([]);
+  });
 });
