@@ -8,6 +8,18 @@ export {
   setPasswordHash,
   setTermsAccepted,
 } from "./users.tables.ts";
+export {
+  confirmPerson,
+  deleteUnconfirmed,
+  deleteUser,
+  setEmail,
+  setRemoved,
+  setSubscriptionStatus,
+  setTariff,
+  setUnconfirmed,
+  setUsers,
+  takeFromRemovedUsers,
+} from "./changed-users.tables.ts";
 export { findRegistration, forgetRegistrations, putRegistration } from "./registrations.tables.ts";
 export {
   checkOwnLogin,

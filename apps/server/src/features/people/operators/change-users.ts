@@ -10,13 +10,13 @@ import type { Db, Tx } from "../../../database/types.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { recordAudit } from "../../../platform/audit/audit.service.ts";
-import { keepLastOperator } from "../auth/for-others.ts";
+import { keepLastOperator, setUsers } from "../auth/for-others.ts";
 import { lookAtQueues } from "../../../platform/jobs/look-at-queue.ts";
 import { tellProfiles } from "../tariffs/for-others.ts";
 import { toUsersAnswer, type UsersAnswer } from "./users-answer.ts";
 import { tellUsers } from "./tell-users.ts";
 import { findUserRow, listMatchingIds, toOperatorUser } from "./users-list.tables.ts";
-import { holdTariff, lockUsers, setUsers } from "./users.tables.ts";
+import { holdTariff, lockUsers } from "./users.tables.ts";
 
 /* What operators change of users, on their page and on the command line. `by` is who it is. */
 

@@ -14,7 +14,7 @@ import type { TestUser } from "../../../../test/factories.ts";
 import { change } from "../../../changes/change.ts";
 import { anyOf } from "../../../database/sql.ts";
 import { lookAtQueues } from "../../../platform/jobs/look-at-queue.ts";
-import { setUsers } from "./users.tables.ts";
+import { setUsers } from "../auth/for-others.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 
 const { as, db, factories } = await startTestApp();

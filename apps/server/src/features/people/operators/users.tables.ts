@@ -12,24 +12,6 @@ export const lockUsers = (tx: Tx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-interface UserChange {
-  tariffId?: number | null;
-  validUntil?: Date | null;
-  isOperator?: boolean;
-  isMailConfirmed?: boolean;
-}
-
-export const setUsers = (tx: Tx, ids: readonly number[], change: UserChange) =>
-  tx
-    .updateTable("users")
-    .set({
-      ...change,
-      // Whoever is confirmed is none of those who are forgotten for not being so.
-      ...(change.isMailConfirmed && { unconfirmedSince: null }),
-    })
-    .where(anyOf("id", ids))
-    .execute();
-
 /** Null where there is no such tariff; it stays until the transaction ends. */
 export const holdTariff = (db: Db, id: number) =>
   db

@@ -5,16 +5,11 @@ import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { lookAtQueue } from "../../../platform/jobs/look-at-queue.ts";
-import {
-  findBuyer,
-  findTariff,
-  isAnythingSold,
-  lockBuyer,
-  setTariff,
-} from "./ledger/buyers.tables.ts";
+import { findBuyer, findTariff, isAnythingSold, lockBuyer } from "./ledger/buyers.tables.ts";
 import { toPayment } from "./payment.presenter.ts";
 import { findOwnPayment, listOwnPayments } from "./ledger/payments.tables.ts";
 import type { Providers } from "./providers/providers.ts";
+import { setTariff } from "../auth/for-others.ts";
 
 interface Deps {
   db: Db;

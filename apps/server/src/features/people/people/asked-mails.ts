@@ -3,13 +3,19 @@ import { change } from "../../../changes/change.ts";
 import { makeSecret } from "../../../crypto/secret-hash.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
-import { findRegistration, hashPassword, insertUser, setPasswordHash } from "../auth/for-others.ts";
+import {
+  findRegistration,
+  hashPassword,
+  insertUser,
+  setPasswordHash,
+  setUnconfirmed,
+} from "../auth/for-others.ts";
 import { addJob, defineJob } from "../../../platform/jobs/jobs.ts";
 import { handleJob, type JobHandler } from "../../../platform/jobs/worker.ts";
 import { dropLinks, holdWanted } from "../mail/for-others.ts";
 import type { MailService } from "../mail/mail.ts";
 import { readSetting } from "../../../platform/preferences/for-others.ts";
-import { findPerson, lockPerson, setUnconfirmed } from "./people.tables.ts";
+import { findPerson, lockPerson } from "./people.tables.ts";
 
 /** What somebody asked for who is not told whether the address has an account. */
 type Asked = {

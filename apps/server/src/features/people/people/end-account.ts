@@ -1,8 +1,7 @@
 import type { After } from "../../../changes/after.ts";
 import type { Tx } from "../../../database/types.ts";
-import { endAllTokens } from "../auth/for-others.ts";
+import { endAllTokens, setRemoved } from "../auth/for-others.ts";
 import { dropAllLinks } from "../mail/for-others.ts";
-import { setRemoved } from "./people.tables.ts";
 import { beginRemoval } from "./removal.ts";
 
 /**

@@ -13,10 +13,12 @@ import type { Clock } from "../../../work/clock.ts";
 import { recordAudit } from "../../../platform/audit/audit.service.ts";
 import {
   checkPassword,
+  confirmPerson,
   endSessions,
   forgetGuesses,
   hashPassword,
   putRegistration,
+  setEmail,
   setPasswordHash,
 } from "../auth/for-others.ts";
 import { dropAllLinks, dropLinks, findLink, type LinkKind, useLink } from "../mail/for-others.ts";
@@ -24,7 +26,7 @@ import type { MailService } from "../mail/mail.ts";
 import { answerResetAgain, endedLink } from "./answer-reset-again.ts";
 import type { AskedMails } from "./asked-mails.ts";
 import { admitAsk } from "./mail-asks.ts";
-import { confirmPerson, lockPerson, setEmail } from "./people.tables.ts";
+import { lockPerson } from "./people.tables.ts";
 
 export interface PeopleDeps {
   db: Db;

@@ -7,6 +7,7 @@ import { forgetActor, forgetSubject } from "../../../platform/audit/for-others.t
 import { addJob, addJobs, defineJob } from "../../../platform/jobs/jobs.ts";
 import { handleJob, type JobHandler } from "../../../platform/jobs/worker.ts";
 import { findUserTables, type UserTable } from "./user-tables.ts";
+import { deleteUser } from "../auth/for-others.ts";
 
 export interface Removed {
   userId: number;
@@ -115,7 +116,7 @@ export function makeRemoval({ db, log, outside }: RemovalDeps) {
       await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
       await forgetSubject(tx, userId, ROWS_AT_ONCE);
       await beginForgetting(tx, [userId]);
-      await tx.deleteFrom("users").where("id", "=", userId).execute();
+      await deleteUser(tx, userId);
     });
     log.info({ userId }, "A user and all that was theirs is removed");
   }

@@ -20,10 +20,10 @@ import {
   listTariffRows,
   lockTariff,
   replaceTariff,
-  takeFromRemovedUsers,
   type TariffRow,
 } from "./tariffs.tables.ts";
 import { tellProfilesOf } from "./tell-profiles.ts";
+import { takeFromRemovedUsers } from "../auth/for-others.ts";
 
 /* What operators do with tariffs, on their page and on the command line. `by` is who it is. */
 

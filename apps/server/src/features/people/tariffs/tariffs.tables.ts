@@ -83,15 +83,6 @@ export const insertTariff = (tx: Tx, input: OperatorTariffInput) =>
 export const replaceTariff = (tx: Tx, id: number, input: OperatorTariffInput) =>
   tx.updateTable("tariffs").set(toColumns(input)).where("id", "=", id).execute();
 
-/** Whoever is being removed has no use for it. */
-export const takeFromRemovedUsers = (tx: Tx, id: number) =>
-  tx
-    .updateTable("users")
-    .set({ tariffId: null })
-    .where("tariffId", "=", id)
-    .where("removedAt", "is not", null)
-    .execute();
-
 export const deleteTariffRow = (tx: Tx, id: number) =>
   tx.deleteFrom("tariffs").where("id", "=", id).execute();
 

@@ -1,7 +1,6 @@
-import type { SubscriptionStatus } from "@baton/contract";
 import type { Db, Tx } from "../../../../database/types.ts";
 
-/* What payments read and change of users and tariffs. */
+/* What payments read of users and tariffs. */
 
 /** Undefined of one who is being removed: nothing is sold or given to them any more. */
 export const findBuyer = (db: Db, userId: number) =>
@@ -22,18 +21,6 @@ export async function lockBuyer(tx: Tx, userId: number) {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   return findBuyer(tx, userId);
 }
-
-export const setTariff = (
-  tx: Tx,
-  userId: number,
-  has: { tariffId: number | null; validUntil: Date | null },
-) => tx.updateTable("users").set(has).where("id", "=", userId).execute();
-
-export const setSubscriptionStatus = (
-  tx: Tx,
-  userId: number,
-  subscriptionStatus: SubscriptionStatus,
-) => tx.updateTable("users").set({ subscriptionStatus }).where("id", "=", userId).execute();
 
 export const findTariff = (db: Db, id: number) =>
   db

@@ -2,11 +2,12 @@ import { toKopecks } from "@baton/contract";
 import type { After } from "../../../../changes/after.ts";
 import type { Tx } from "../../../../database/types.ts";
 import { lookAtQueue } from "../../../../platform/jobs/look-at-queue.ts";
-import { findTariff, lockBuyer, setTariff } from "./buyers.tables.ts";
+import { findTariff, lockBuyer } from "./buyers.tables.ts";
 import type { Standing } from "./lots.ts";
 import { listLots, type PaymentRow, setLots, updatePayment } from "./payments.tables.ts";
 import { settle, stateOf } from "./settle.ts";
 import { tellOfPayment } from "./tell-of-payment.ts";
+import { setTariff } from "../../auth/for-others.ts";
 
 /** Gives, or takes back, what follows from what is known of the payment; the user hears of it. */
 export async function settlePayment(

@@ -2,7 +2,7 @@ import { SubscriptionStatus } from "@baton/contract";
 import type { After } from "../../../../changes/after.ts";
 import type { Tx } from "../../../../database/types.ts";
 import { addJob, defineJob } from "../../../../platform/jobs/jobs.ts";
-import { type Buyer, lockBuyer, setSubscriptionStatus } from "../ledger/buyers.tables.ts";
+import { type Buyer, lockBuyer } from "../ledger/buyers.tables.ts";
 import type { Notice } from "../said/notice.ts";
 import { type PaymentRow, updatePayment } from "../ledger/payments.tables.ts";
 import {
@@ -13,6 +13,7 @@ import {
   updateSubscription,
 } from "./subscriptions.tables.ts";
 import { mailOfStatus, tellOfSubscription } from "./tell-of-subscription.ts";
+import { setSubscriptionStatus } from "../../auth/for-others.ts";
 
 /** A user has one subscription: an older one beside it is ended, and that of nobody. */
 export const endSubscriptionJob = defineJob<{ id: number }>("payments.endSubscription");
