@@ -8,7 +8,7 @@ import { dropQuestions } from "../ui/confirm/confirm.ts";
 import { dropJobs } from "../ui/jobs.ts";
 import { dropNotices } from "../ui/notify.tsx";
 import { paletteOpened } from "../ui/palette-registry.ts";
-import { dropWishes } from "../ui/wishes.ts";
+import { dropIntent } from "../ui/page-intent.ts";
 import { forgetWhatWasRead } from "./query-client.ts";
 
 /** Throws away all that a session fetched, began and left open. */
@@ -21,7 +21,7 @@ export function forgetSession(): void {
   dropNotices();
   paletteOpened.set(false);
   sharingOpened.set(null);
-  dropWishes();
+  dropIntent();
   forgetPlaces();
   forgetLivePlaces();
   forgetWhatWasRead();

@@ -34,7 +34,7 @@ import {
 } from "../../ui/palette-registry.ts";
 import { isMoneyOffered, openExtend } from "../../entities/payment/payment-opened.ts";
 import { useStore } from "../../ui/store.ts";
-import { type Wish, wishFor } from "../../ui/wishes.ts";
+import { type PageIntent, sendIntent } from "../../ui/page-intent.ts";
 import { chooseLanguage } from "../../ui/choose-language.ts";
 import { openShortcutsHelp } from "./help-opened.ts";
 import { GO_ITEMS, type NavigationItem, SETTINGS_ITEM, SETTINGS_SECTIONS } from "./navigation.ts";
@@ -102,22 +102,22 @@ function useCommands(): PaletteSource {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return useMemo(() => {
-    const wish = (kind: Wish["kind"], to: NavigationItem["to"], text?: string) => () => {
-      wishFor(text === undefined ? { kind } : { kind, text });
+    const intent = (kind: PageIntent["kind"], to: NavigationItem["to"], text?: string) => () => {
+      sendIntent(text === undefined ? { kind } : { kind, text });
       void navigate({ to });
     };
     const runs: Record<CommandName, () => void> = {
-      createBrowser: wish("createBrowser", "/extensions"),
-      newBrowsers: wish("createBrowser", "/extensions", "many"),
-      importProfiles: wish("createBrowser", "/extensions", "import"),
+      createBrowser: intent("createBrowser", "/extensions"),
+      newBrowsers: intent("createBrowser", "/extensions", "many"),
+      importProfiles: intent("createBrowser", "/extensions", "import"),
       newScript: () => void navigate({ to: "/scripts", search: { id: "new" } }),
       newAction: () => void navigate({ to: "/actions", search: { id: "new" } }),
-      sendScripts: wish("sendScripts", "/scripts"),
+      sendScripts: intent("sendScripts", "/scripts"),
       getScripts: () => sharingOpened.set("received"),
       actionUpdates: () => sharingOpened.set("updates"),
-      importRecording: wish("importRecording", "/actions"),
-      uploadDocument: wish("upload", "/documents"),
-      addProxy: wish("addProxy", "/proxy"),
+      importRecording: intent("importRecording", "/actions"),
+      uploadDocument: intent("upload", "/documents"),
+      addProxy: intent("addProxy", "/proxy"),
       generate: () => void navigate({ to: "/settings", hash: "generate-extension" }),
       failures: () => void navigate({ to: "/runs", search: { view: "failures" } }),
       schedules: () => void navigate({ to: "/schedules" }),

@@ -21,7 +21,7 @@ import { call } from "../../api/client.ts";
 import { extensionsQuery } from "../../entities/extension/extension.queries.ts";
 import { firstScriptsQuery } from "../../entities/script/script-lists.ts";
 import type { PaletteItem } from "../../ui/palette-registry.ts";
-import { wishFor } from "../../ui/wishes.ts";
+import { sendIntent } from "../../ui/page-intent.ts";
 
 const FOUND_MAX = 8;
 
@@ -98,7 +98,7 @@ async function findDocuments(search: string, { navigate }: FinderContext) {
     label: name,
     icon: IconFile,
     run: () => {
-      wishFor({ kind: "findDocument", text: name });
+      sendIntent({ kind: "findDocument", text: name });
       void navigate({ to: "/documents" });
     },
   }));
@@ -112,7 +112,7 @@ async function findProxies(search: string, { navigate }: FinderContext) {
     description: `${host}:${port}`,
     icon: IconNetwork,
     run: () => {
-      wishFor({ kind: "findProxy", text: name });
+      sendIntent({ kind: "findProxy", text: name });
       void navigate({ to: "/proxy" });
     },
   }));

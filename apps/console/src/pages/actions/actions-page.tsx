@@ -13,7 +13,7 @@ import { typesNamed } from "../../entities/step/catalogue-search.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { usePages } from "../../ui/use-pages.ts";
-import { useWish } from "../../ui/wishes.ts";
+import { useIntent } from "../../ui/page-intent.ts";
 import { addStepTo, useActionDescriptor } from "./action-descriptor.tsx";
 import type { OpenAction } from "./action-kind.ts";
 import { useNewStep } from "../../entities/step/use-new-step.ts";
@@ -41,7 +41,7 @@ export function ActionsPage() {
   const isFirst = actions.rows?.length === 0 && search === "";
   const handleNew = () => go.open({ id: "new" });
   const handleImport = useCallback(() => setImportText(""), []);
-  useWish("importRecording", handleImport);
+  useIntent("importRecording", handleImport);
   const descriptor = useActionDescriptor({
     search: place,
     onPasteRecording: setImportText,

@@ -9,7 +9,7 @@ import { Page } from "../../ui/page.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { usePages } from "../../ui/use-pages.ts";
-import { useWish } from "../../ui/wishes.ts";
+import { useIntent } from "../../ui/page-intent.ts";
 import { DocumentPanel } from "./document-panel.tsx";
 import { DocumentTable } from "./document-table.tsx";
 import classes from "./documents.module.css";
@@ -32,7 +32,7 @@ export function DocumentsPage() {
     (found: string) => setSearch({ search: found || undefined }),
     [setSearch],
   );
-  useWish("findDocument", find);
+  useIntent("findDocument", find);
   const documents = usePages(query);
   const { rows, error } = documents;
   const selection = useSelection({ rows, totalCount: documents.totalCount, filter });

@@ -2,7 +2,7 @@ import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { type Ref, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useWish } from "../../ui/wishes.ts";
+import { useIntent } from "../../ui/page-intent.ts";
 import classes from "./documents.module.css";
 
 interface UploadButtonProps {
@@ -14,7 +14,7 @@ interface UploadButtonProps {
 /** The toolbar's, which somebody may have asked for elsewhere. */
 export function ToolbarUploadButton(props: UploadButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useWish(
+  useIntent(
     "upload",
     useCallback(() => button.current?.click(), []),
   );

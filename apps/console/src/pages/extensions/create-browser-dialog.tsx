@@ -96,15 +96,15 @@ type Way = (typeof WAYS)[number];
 
 interface CreateBrowserDialogProps {
   /** What was asked for elsewhere: a way, and a connection after a colon. */
-  wish: string;
+  intent: string;
   onClose: () => void;
 }
 
 /** The ways to a browser that need nothing installed by hand. */
-export function CreateBrowserDialog({ wish, onClose }: CreateBrowserDialogProps) {
+export function CreateBrowserDialog({ intent, onClose }: CreateBrowserDialogProps) {
   const { t } = useTranslation();
-  const [wishedWay, connection] = wish.split(":");
-  const [chosen, setWay] = useState<Way>(WAYS.find((one) => one === wishedWay) ?? "one");
+  const [wantedWay, connection] = intent.split(":");
+  const [chosen, setWay] = useState<Way>(WAYS.find((one) => one === wantedWay) ?? "one");
   const isAllowed = useOwnChromium().chromium?.isAllowed !== false;
   const ways = isAllowed ? WAYS : WAYS.filter((one) => one !== "one");
   const way = isAllowed || chosen !== "one" ? chosen : "many";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { browserDefaultsQuery } from "../../entities/browser-profile/browser-profile.queries.ts";
 import { browserProfileWords } from "../../entities/browser-profile/browser-profile.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
-import { useWish } from "../../ui/wishes.ts";
+import { useIntent } from "../../ui/page-intent.ts";
 import { firstStepsWords } from "./first-steps.words.ts";
 
 const CreateBrowserDialog = lazyView(
@@ -15,11 +15,13 @@ const CreateBrowserDialog = lazyView(
 /** `create` is undefined where the operator lets this user have no browser on the server. */
 export function useCreateBrowser() {
   const { data } = useQuery(browserDefaultsQuery);
-  const [wish, setWish] = useState<string | null>(null);
+  const [intent, setIntent] = useState<string | null>(null);
   const local = data?.browserApis.find(({ browserApi }) => browserApi === BrowserApi.Chromium);
-  useWish("createBrowser", setWish);
+  useIntent("createBrowser", setIntent);
   return {
-    create: local?.isAllowed === false ? undefined : () => setWish(""),
-    dialog: wish !== null && <CreateBrowserDialog wish={wish} onClose={() => setWish(null)} />,
+    create: local?.isAllowed === false ? undefined : () => setIntent(""),
+    dialog: intent !== null && (
+      <CreateBrowserDialog intent={intent} onClose={() => setIntent(null)} />
+    ),
   };
 }

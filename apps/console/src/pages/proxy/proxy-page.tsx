@@ -10,7 +10,7 @@ import { QueryFailure } from "../../ui/query-failure.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { usePages } from "../../ui/use-pages.ts";
 import { useListSelection } from "../../ui/use-list-selection.ts";
-import { useWish } from "../../ui/wishes.ts";
+import { useIntent } from "../../ui/page-intent.ts";
 import { AddProxyDialog } from "./add-proxy-dialog.tsx";
 import { CheckSchedule } from "./check-schedule.tsx";
 import { CheckBar } from "./check-bar.tsx";
@@ -40,11 +40,11 @@ export function ProxyPage() {
   );
   const [isPasting, setIsPasting] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
-  useWish(
+  useIntent(
     "addProxy",
     useCallback(() => setIsAdding(true), []),
   );
-  useWish("findProxy", find);
+  useIntent("findProxy", find);
   const proxies = usePages(query, { refetchInterval });
   const { rows, error } = proxies;
   const opened = useOpened(search.open, rows);

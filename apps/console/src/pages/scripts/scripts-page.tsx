@@ -14,7 +14,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import type { Choice } from "../../ui/use-choices.ts";
 import { usePages } from "../../ui/use-pages.ts";
-import { useWish } from "../../ui/wishes.ts";
+import { useIntent } from "../../ui/page-intent.ts";
 import { useScriptDescriptor } from "./script-descriptor.tsx";
 import { ScriptList } from "./script-list.tsx";
 import classes from "./scripts.module.css";
@@ -46,7 +46,7 @@ export function ScriptsPage() {
   const isFirst = scripts.rows?.length === 0 && search === undefined;
   const [sending, setSending] = useState<readonly Choice[] | null>(null);
   const handleSend = useCallback(() => setSending([]), []);
-  useWish("sendScripts", handleSend);
+  useIntent("sendScripts", handleSend);
   const handleNew = (chosen: ScriptTemplate) => go.open({ id: "new", template: chosen });
   const [isExportingMany, setExportingMany] = useState(false);
   const [isImporting, setImporting] = useState(false);

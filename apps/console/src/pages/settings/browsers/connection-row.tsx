@@ -12,7 +12,7 @@ import { call } from "../../../api/client.ts";
 import { connectionsQuery } from "../../../entities/browser-connection/connections.queries.ts";
 import { nameBehind, variantBehind } from "../../../entities/browser-connection/vendors.ts";
 import { confirm } from "../../../ui/confirm/confirm.ts";
-import { wishFor } from "../../../ui/wishes.ts";
+import { sendIntent } from "../../../ui/page-intent.ts";
 import { ConnectionFinding } from "./connection-finding.tsx";
 import classes from "../section/settings.module.css";
 
@@ -54,7 +54,7 @@ export function ConnectionRow(props: ConnectionRowProps) {
           <Button
             {...act(`${t(($) => $.browserConnections.import)}: ${name}`)}
             onClick={() => {
-              wishFor({ kind: "createBrowser", text: `import:${connection.id}` });
+              sendIntent({ kind: "createBrowser", text: `import:${connection.id}` });
               void navigate({ to: "/extensions" });
             }}
           >
