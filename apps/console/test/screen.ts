@@ -25,6 +25,13 @@ export const alert = (text: Name): Locator => page.getByRole("alert").filter({ h
 export const text = (words: Name, within: Part = page): Locator =>
   within.getByText(words, { exact: typeof words === "string" });
 
+/** Selects all rows of a list, and gives them a command that stands in the menu of its bar. */
+export async function giveToAll(command: Name): Promise<void> {
+  await checkbox("Select all rows of the list").click();
+  await button("More", page.getByRole("toolbar")).click();
+  await menuItem(command).click();
+}
+
 /** Scrolls on until so many are shown; in long lists roles take too long to find. */
 export async function scrollToAll(selector: string, count: number): Promise<void> {
   await expect

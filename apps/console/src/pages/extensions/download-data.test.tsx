@@ -21,6 +21,7 @@ import {
   checkbox,
   dialog,
   field,
+  giveToAll,
   menuItem,
   option,
   text,
@@ -59,9 +60,7 @@ const asJson = (value: DataExport, status = 202) => Response.json(value, { statu
 
 async function open(server = fakeServer({ extensions, dataTemplates: [template] })) {
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the list").click();
-  await button("More").click();
-  await menuItem(/^Download data/).click();
+  await giveToAll(/^Download data/);
   await expect.element(dialog("Download data of 2 extensions")).toBeVisible();
   return server;
 }

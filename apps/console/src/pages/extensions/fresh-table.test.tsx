@@ -2,7 +2,7 @@ import { removeFromExtensionGroup } from "@baton/contract";
 import { test, expect } from "vitest";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import { anExtension, fakeServer, many, renderPage } from "../../../test/page.tsx";
-import { button, checkbox, menuItem, text } from "../../../test/screen.ts";
+import { giveToAll, text } from "../../../test/screen.ts";
 
 // Alone in its file: in a document that has shown other views their texts would be there.
 
@@ -14,8 +14,6 @@ test("a freshly loaded flat table says in words who was taken out of a group", a
     bulkAnswer(extensions.map((one) => ({ ...one, group: null }))),
   );
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the list").click();
-  await button("More").click();
-  await menuItem(/Ungroup/).click();
+  await giveToAll(/Ungroup/);
   await expect.element(text(/2 taken out of the group/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import { anExtension, aProxy, fakeServer, many, renderPage } from "../../../test/page.tsx";
-import { button, checkbox, dialog, menuItem, text } from "../../../test/screen.ts";
+import { button, checkbox, dialog, giveToAll, text } from "../../../test/screen.ts";
 
 function world() {
   const server = fakeServer({
@@ -15,9 +15,7 @@ function world() {
 }
 
 async function openDialog() {
-  await checkbox("Select all rows of the list").click();
-  await button("More").click();
-  await menuItem("Proxy").click();
+  await giveToAll("Proxy");
   await expect.element(dialog("Proxies of 2 extensions")).toBeVisible();
 }
 

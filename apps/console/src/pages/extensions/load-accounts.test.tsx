@@ -18,7 +18,15 @@ import {
   many,
   renderPage,
 } from "../../../test/page.tsx";
-import { button, checkbox, dialog, field, menuItem, text } from "../../../test/screen.ts";
+import {
+  button,
+  checkbox,
+  dialog,
+  field,
+  giveToAll,
+  menuItem,
+  text,
+} from "../../../test/screen.ts";
 
 const KEY = "JBSWY3DPEHPK3PXP";
 
@@ -37,9 +45,7 @@ async function openDialog(
   );
   const server = fakeServer({ extensions: rows, profileTemplates, preferences });
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the list").click();
-  await button("More", page.getByRole("toolbar")).click();
-  await menuItem(/^Load accounts/).click();
+  await giveToAll(/^Load accounts/);
   await expect.element(dialog()).toBeVisible();
   return server;
 }
@@ -182,9 +188,7 @@ test("lets the network be chosen that an account is for, before it is loaded", a
     bulkAnswer([anExtension({ id: 1, socialNetwork: body.socialNetwork })]),
   );
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the list").click();
-  await button("More", page.getByRole("toolbar")).click();
-  await menuItem(/^Load accounts/).click();
+  await giveToAll(/^Load accounts/);
   await paste("ann:one");
   await button("Twitter", dialog()).click();
   await expect.element(text(/has no social network/, dialog())).not.toBeInTheDocument();

@@ -3,14 +3,12 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import { anAccount, anExtension, aProfile, fakeServer, renderPage } from "../../../test/page.tsx";
-import { button, checkbox, dialog, field, menuItem, text } from "../../../test/screen.ts";
+import { button, checkbox, dialog, field, giveToAll, text } from "../../../test/screen.ts";
 
 const status = (words: string) => page.getByRole("status").filter({ hasText: words });
 
 async function choose(command: RegExp): Promise<void> {
-  await checkbox("Select all rows of the list").click();
-  await button("More", page.getByRole("toolbar")).click();
-  await menuItem(command).click();
+  await giveToAll(command);
 }
 
 test("a note is written on many at once, and each has its own back", async () => {

@@ -10,7 +10,7 @@ import { page, userEvent } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
 import { anExtension, aScript, fakeServer, renderPage, scriptOf } from "../../../test/page.tsx";
 import { THEN } from "../../../test/factories.ts";
-import { button, checkbox, dialog, menuItem, text } from "../../../test/screen.ts";
+import { button, dialog, giveToAll, text } from "../../../test/screen.ts";
 
 const account: NonNullable<Extension["account"]> = {
   name: "Ada",
@@ -45,9 +45,7 @@ function networks(extensions: Extension[]) {
 }
 
 async function choose(network: string): Promise<void> {
-  await checkbox("Select all rows of the list").click();
-  await button("More").click();
-  await menuItem(/^Change network/).click();
+  await giveToAll(/^Change network/);
   await page.getByRole("radio", { name: network }).click();
   await button("Change", dialog()).click();
 }

@@ -15,10 +15,11 @@ import {
   button,
   checkbox,
   dialog,
+  doubleClick,
   field,
+  giveToAll,
   menuItem,
   text,
-  doubleClick,
 } from "../../../test/screen.ts";
 
 const vip = aTag({ id: 1, name: "VIP", color: "red" });
@@ -56,9 +57,7 @@ function taggedServer(extensions: Extension[], tags: ListedTag[] = [vip, late]) 
 }
 
 async function openTagsOfAll(): Promise<void> {
-  await checkbox("Select all rows of the list").click();
-  await button("More").click();
-  await menuItem("Tags").click();
+  await giveToAll("Tags");
 }
 
 test("gives many rows a tag and takes another away, and gives each back what it had", async () => {

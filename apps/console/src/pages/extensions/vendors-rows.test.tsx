@@ -18,7 +18,16 @@ import {
   fakeServer,
   renderPage,
 } from "../../../test/page.tsx";
-import { button, checkbox, dialog, field, menuItem, option, text } from "../../../test/screen.ts";
+import {
+  button,
+  checkbox,
+  dialog,
+  field,
+  giveToAll,
+  menuItem,
+  option,
+  text,
+} from "../../../test/screen.ts";
 
 const pick = (name: string) => page.getByRole("combobox", { name, exact: true });
 const configOf = (browserApi: BrowserApi, profileId: number): Extension["browserConfig"] => ({
@@ -124,9 +133,7 @@ test("says before a deletion what goes at which vendor", async () => {
   const server = world();
   server.on(deleteExtensions, () => bulkAnswer([]));
   await renderPage("/extensions", server);
-  await checkbox("Select all rows of the list").click();
-  await button("More").click();
-  await menuItem("Delete").click();
+  await giveToAll("Delete");
   await checkbox(/at their vendors as well: AdsPower \(1\), Indigo \(1\)$/).click();
   await button("Delete", dialog()).click();
   await expect

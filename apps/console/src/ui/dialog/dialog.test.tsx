@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { anExtension, aProxy, fakeServer, many, renderPage } from "../../../test/page.tsx";
-import { button, checkbox, dialog, field, menuItem } from "../../../test/screen.ts";
+import { button, checkbox, dialog, field, giveToAll } from "../../../test/screen.ts";
 
 async function openOnRows(command: RegExp) {
   const extensions = many(3, (id) => anExtension({ id, socialNetwork: 1 }));
   await renderPage("/extensions", fakeServer({ extensions }));
-  await checkbox("Select all rows of the list").click();
-  await button("More", page.getByRole("toolbar")).click();
-  await menuItem(command).click();
+  await giveToAll(command);
 }
 
 test("begins in the first field", async () => {

@@ -25,7 +25,7 @@ import {
   refuse,
   renderPage,
 } from "../../../../test/page.tsx";
-import { button, checkbox, dialog, field, menuItem, text } from "../../../../test/screen.ts";
+import { button, checkbox, dialog, field, giveToAll, text } from "../../../../test/screen.ts";
 
 const MAIL = "ann@example.com";
 const CHALLENGE = "7f0c3f6e-8a39-4d0c-9c0e-2f4b7f1f3a10";
@@ -80,9 +80,7 @@ function serverOf(isImpersonated = false) {
 }
 
 const ofRows = (command: RegExp) => async () => {
-  await checkbox("Select all rows of the list").click();
-  await button("More", page.getByRole("toolbar")).click();
-  await menuItem(command).click();
+  await giveToAll(command);
 };
 
 interface Form {
