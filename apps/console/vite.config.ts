@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { compressAssets } from "./scripts/compress-assets.ts";
 import { sharedByFirstPage } from "./scripts/first-page.ts";
 import { stripSchemas } from "./scripts/strip-schemas.ts";
+import { stylesLater } from "./scripts/styles-later.ts";
 
 const server = process.env["BATON_SERVER"] ?? "http://127.0.0.1:3000";
 
@@ -34,7 +35,7 @@ export default defineConfig({
     // React has had this hook itself for long; what the router brings is for those before.
     alias: { "use-sync-external-store/shim": "use-sync-external-store" },
   },
-  plugins: [react(), stripSchemas(), compressAssets()],
+  plugins: [react(), stripSchemas(), stylesLater(), compressAssets()],
   server: { port: 4200, strictPort: true, proxy },
   preview: { port: 4201, strictPort: true, proxy },
   build: {
