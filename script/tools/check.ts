@@ -31,6 +31,7 @@ const STEPS: readonly Step[] = [
   { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
   { name: "imports", command: ["oxlint", "-c", "script/tools/imports/oxlintrc.json"] },
   { name: "folders", command: ["node", "script/tools/imports/folders.ts"] },
+  { name: "tables", command: ["node", "script/tools/hand-made-tables.ts"] },
   { name: "routes", command: ["node", "script/tools/page-tests.ts"] },
   ...types,
   { name: "format", command: ["oxfmt", "--check"] },

@@ -94,3 +94,16 @@ export async function scrollDownTo(line: Locator, selector: string): Promise<num
   }
   return drawn().length;
 }
+
+/** What stands over the end of the row that the pointer is at. */
+export async function rowButton(row: string, label: string): Promise<Locator> {
+  await page.getByRole("row").filter({ hasText: row }).first().hover();
+  return button(`${row}: ${label}`);
+}
+
+/** A command of a row's own menu. */
+export async function rowCommand(row: string, label: string): Promise<Locator> {
+  await page.getByRole("row").filter({ hasText: row }).first().hover();
+  await button(`Actions: ${row}`).click();
+  return menuItem(label);
+}

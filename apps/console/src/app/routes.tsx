@@ -24,6 +24,7 @@ import { bulkWords } from "../ui/bulk/bulk.words.ts";
 import { downloadWords } from "../ui/download/download.words.ts";
 import { catalogueWords } from "../entities/step/catalogue.words.ts";
 import { groupWords } from "../entities/group/group.words.ts";
+import { listWords } from "../ui/list/words/list.words.ts";
 import { proxyWords } from "../entities/proxy/proxy.words.ts";
 import { runWords } from "../entities/run/run.words.ts";
 import { scheduleWords } from "../entities/schedule/schedule.words.ts";
@@ -202,7 +203,7 @@ const proxyRoute = createRoute({
   getParentRoute: () => appRoute,
   staticData: { title: (t) => t(($) => $.shell.pages.proxy) },
   ...lazyPage(
-    [proxyWords, groupWords, bulkWords],
+    [proxyWords, groupWords, bulkWords, listWords],
     () => import("../pages/proxy/proxy-page.tsx"),
     "ProxyPage",
   ),

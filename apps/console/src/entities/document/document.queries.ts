@@ -45,13 +45,15 @@ export const documentUsesQuery = (id: number) =>
   });
 
 /** Null when it is gone. */
+export async function fetchDocument(id: number, signal: AbortSignal): Promise<Document | null> {
+  const { data } = await call(listDocuments, { query: { ids: String(id) }, signal });
+  return data[0] ?? null;
+}
+
 export const documentQuery = (id: number) =>
   queryOptions({
     queryKey: [...documentKeys.all, "one", id] as const,
-    queryFn: async ({ signal }): Promise<Document | null> => {
-      const { data } = await call(listDocuments, { query: { ids: String(id) }, signal });
-      return data[0] ?? null;
-    },
+    queryFn: ({ signal }) => fetchDocument(id, signal),
   });
 
 interface Choice {

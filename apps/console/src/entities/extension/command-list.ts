@@ -39,7 +39,7 @@ import {
   type Command,
   type CommandSet,
   type CommandState,
-  idsOf,
+  commandIds,
   stateFor,
 } from "../../ui/list/commands/command.ts";
 import {
@@ -296,7 +296,7 @@ export const EXTENSION_COMMANDS = {
 
 export type CommandId = keyof typeof EXTENSION_COMMANDS;
 
-export const COMMAND_IDS = idsOf({ commands: EXTENSION_COMMANDS });
+export const COMMAND_IDS = commandIds({ commands: EXTENSION_COMMANDS });
 
 export const commandOf = (id: CommandId): ExtensionCommand => EXTENSION_COMMANDS[id];
 

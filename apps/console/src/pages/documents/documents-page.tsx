@@ -1,99 +1,100 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { IconFiles } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { limitsQuery } from "../../entities/document/document.queries.ts";
+import { documentKeys } from "../../entities/document/document.keys.ts";
+import { fetchDocument, limitsQuery } from "../../entities/document/document.queries.ts";
 import { QuotaBar } from "../../entities/document/quota-bar.tsx";
-import { MoreRows } from "../../ui/more-rows.tsx";
+import { laterCode } from "../../ui/later-code.ts";
+import { useCommands } from "../../ui/list/commands/use-commands.ts";
+import { ListFooter } from "../../ui/list/list-footer.tsx";
+import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
+import { ListView } from "../../ui/list/list-view.tsx";
+import { useOpenRow } from "../../ui/list/use-open-row.ts";
+import { usePagedList } from "../../ui/list/use-paged-list.ts";
 import { Page } from "../../ui/page.tsx";
-import { QueryFailure } from "../../ui/query-failure.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { usePages } from "../../ui/use-pages.ts";
+import { StateMessage } from "../../ui/state-message.tsx";
 import { useIntent } from "../../ui/page-intent.ts";
+import { DOCUMENT_PARTS } from "./document-commands.tsx";
 import { DocumentPanel } from "./document-panel.tsx";
-import { DocumentTable } from "./document-table.tsx";
-import classes from "./documents.module.css";
+import { DOCUMENT_LIST } from "./document.list.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { NoDocuments } from "./no-documents.tsx";
 import { TagFilter } from "./tag-filter.tsx";
 import { ToolbarUploadButton, UploadButton } from "./upload-button.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { UseFilter } from "./use-filter.tsx";
-import { useDocumentsSearch } from "./use-documents-search.ts";
-import { useOpened } from "./use-opened.ts";
-import { useSelection } from "./use-selection.ts";
 import { useUploads } from "./use-uploads.ts";
+
+const fetchRuns = laterCode([], async () => (await import("./document-runs.tsx")).DOCUMENT_RUNS);
+
+const ONE = { key: (id: number) => [...documentKeys.all, "one", id], fetch: fetchDocument };
+const NOTHING = {};
 
 export function DocumentsPage() {
   const { t } = useTranslation();
-  const { search, filter, query, setSearch } = useDocumentsSearch();
-  const find = useCallback(
-    (found: string) => setSearch({ search: found || undefined }),
-    [setSearch],
+  const { list, filter, isEmpty } = usePagedList(DOCUMENT_LIST);
+  const { address, source, selection } = list;
+  const { search, setFilter, setPlace } = address;
+  const commands = useCommands(fetchRuns, selection, NOTHING);
+  useIntent(
+    "findDocument",
+    useCallback((found: string) => setFilter({ search: found || undefined }), [setFilter]),
   );
-  useIntent("findDocument", find);
-  const documents = usePages(query);
-  const { rows, error } = documents;
-  const selection = useSelection({ rows, totalCount: documents.totalCount, filter });
-  const opened = useOpened(rows, search.open);
-  const open = useCallback((id: number) => setSearch({ open: id }), [setSearch]);
-  const close = useCallback(() => setSearch({ open: undefined }), [setSearch]);
-  const limits = useQuery(limitsQuery);
-  const uploads = useUploads(limits.data);
+  const opened = useOpenRow({
+    rows: source.hasAnswer ? source.rows : undefined,
+    id: search.open,
+    one: ONE,
+  });
+  const close = useCallback(() => setPlace({ open: undefined }), [setPlace]);
+  const limits = useQuery(limitsQuery).data;
+  const uploads = useUploads(limits);
+  const upload = limits && { onFiles: uploads.add, extensions: limits.documentExtensions };
   return (
     <Page
       title={t(($) => $.shell.pages.documents)}
       toolbar={
-        <>
-          <SearchField
-            value={search.search ?? ""}
-            placeholder={t(($) => $.documents.search)}
-            onChange={find}
-          />
-          <TagFilter selected={filter.tags} onChange={(tags) => setSearch({ tags })} />
-          <UseFilter isUsed={search.used} onChange={(used) => setSearch({ used })} />
-          {limits.data && (
+        <ListToolbar
+          list={list}
+          isEmpty={isEmpty}
+          searchPlaceholder={t(($) => $.documents.search)}
+          filters={
             <>
-              <QuotaBar limits={limits.data} />
-              <ToolbarUploadButton
-                onFiles={uploads.add}
-                extensions={limits.data.documentExtensions}
-              />
+              <TagFilter selected={filter.tags} onChange={(tags) => setFilter({ tags })} />
+              <UseFilter isUsed={search.used} onChange={(used) => setFilter({ used })} />
             </>
-          )}
-        </>
+          }
+          end={
+            limits &&
+            upload && (
+              <>
+                <QuotaBar limits={limits} />
+                <ToolbarUploadButton {...upload} />
+              </>
+            )
+          }
+        />
       }
     >
-      <div className={classes["body"]}>
-        <DropZone onFiles={uploads.add}>
-          <UploadList uploads={uploads} />
-          {!rows && !error && <Skeleton height={160} m="md" w="auto" />}
-          {!rows && error && <QueryFailure error={error} onRetry={documents.reload} />}
-          {selection.count > 0 && <SelectionBar selection={selection} />}
-          {rows && rows.length > 0 && (
-            <DocumentTable
-              documents={rows}
-              selection={selection}
-              sort={search.sort}
-              onSort={(sort) => setSearch({ sort })}
-              onOpen={open}
-            />
-          )}
-          <MoreRows pages={documents} />
-          {rows?.length === 0 && (
-            <NoDocuments
-              isFiltered={Object.values(filter).flat().length > 0}
-              action={
-                limits.data && (
-                  <UploadButton onFiles={uploads.add} extensions={limits.data.documentExtensions} />
-                )
-              }
-            />
-          )}
-        </DropZone>
-        {opened && <DocumentPanel document={opened} onClose={close} />}
-      </div>
+      <DropZone onFiles={uploads.add}>
+        <ListView
+          list={list}
+          parts={DOCUMENT_PARTS}
+          commands={commands}
+          above={<UploadList uploads={uploads} />}
+          empty={
+            isEmpty && (
+              <StateMessage
+                icon={IconFiles}
+                title={t(($) => $.documents.emptyTitle)}
+                text={t(($) => $.documents.emptyText)}
+                action={upload && <UploadButton {...upload} />}
+              />
+            )
+          }
+          footer={<ListFooter list={list} />}
+          panel={opened && <DocumentPanel document={opened} onClose={close} />}
+        />
+      </DropZone>
     </Page>
   );
 }

@@ -1,10 +1,12 @@
 import { Suspense } from "react";
 import { documentWords } from "../../entities/document/document.words.ts";
+import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
+import { listWords } from "../../ui/list/words/list.words.ts";
 import { PagePending } from "../../ui/page-pending.tsx";
 
 const DocumentsPage = lazyView(
-  [documentWords],
+  [documentWords, bulkWords, listWords],
   async () => (await import("./documents-page.tsx")).DocumentsPage,
 );
 

@@ -1,6 +1,7 @@
 import { DOCUMENT_SORTS, DOCUMENT_TAGS_MAX, TAG_NAME_MAX_CHARS } from "@baton/contract";
 import * as v from "valibot";
 import { idNumber, lenient, text } from "../../ui/lenient.ts";
+import { viewId } from "../../ui/list/address/viewed-list.ts";
 
 const SORTS = DOCUMENT_SORTS.flatMap((column) => [column, `-${column}`] as const);
 
@@ -13,6 +14,7 @@ export const documentsSearchSchema = v.object({
   /** Whether anything names them. */
   used: lenient(v.boolean()),
   sort: lenient(v.picklist(SORTS)),
+  view: lenient(viewId),
   /** The one that is looked at. */
   open: lenient(idNumber),
 });

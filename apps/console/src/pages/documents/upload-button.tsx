@@ -3,7 +3,6 @@ import { IconUpload } from "@tabler/icons-react";
 import { type Ref, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useIntent } from "../../ui/page-intent.ts";
-import classes from "./documents.module.css";
 
 interface UploadButtonProps {
   onFiles: (files: File[]) => void;
@@ -18,11 +17,7 @@ export function ToolbarUploadButton(props: UploadButtonProps) {
     "upload",
     useCallback(() => button.current?.click(), []),
   );
-  return (
-    <div className={classes["upload"]}>
-      <UploadButton {...props} ref={button} />
-    </div>
-  );
+  return <UploadButton {...props} ref={button} />;
 }
 
 export function UploadButton({ onFiles, extensions, ref }: UploadButtonProps) {

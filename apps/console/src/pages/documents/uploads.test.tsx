@@ -28,7 +28,7 @@ async function upload(...files: File[]): Promise<void> {
 }
 
 const uploading = (name: string) => page.getByRole("progressbar", { name: `Uploading: ${name}` });
-const cell = (name: string) => page.getByRole("cell", { name });
+const cell = (name: string) => page.getByRole("gridcell", { name });
 
 /** Each upload is answered when its gate is opened. */
 function gated(server: Server, names: readonly string[]) {

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { exampleText } from "../../entities/step/example-text.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { PlainFrame } from "../../ui/plain-table.tsx";
 import classes from "./help.module.css";
 
 interface InputsTableProps {
@@ -30,7 +30,7 @@ export function InputsTable({ type, example }: InputsTableProps) {
     value === undefined ? "" : exampleText(t, name, value, texts[name]?.options);
   return (
     <>
-      <PlainTable>
+      <PlainFrame>
         <thead>
           <tr>
             <th>{t(($) => $.help.input)}</th>
@@ -59,7 +59,7 @@ export function InputsTable({ type, example }: InputsTableProps) {
             );
           })}
         </tbody>
-      </PlainTable>
+      </PlainFrame>
       <p className={classes["text"]}>{t(($) => $.help.variables, { example: "{{name}}" })}</p>
     </>
   );

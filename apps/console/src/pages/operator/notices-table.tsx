@@ -1,9 +1,8 @@
 import type { PaymentNotice } from "@baton/contract";
-import { ActionIcon } from "@mantine/core";
-import { IconLayoutSidebarRight } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { DateTime } from "../../ui/date-time.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
+import { DetailsButton } from "./details-button.tsx";
 import { NoticeSaid, sumText } from "./notice-said.tsx";
 import { NoticeStateChip } from "./notice-state-chip.tsx";
 import classes from "./operator.module.css";
@@ -13,86 +12,77 @@ interface NoticesTableProps {
   onOpen: (id: number) => void;
 }
 
-export function NoticesTable({ notices, onOpen }: NoticesTableProps) {
-  const { t } = useTranslation();
-  return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th scope="col" data-spare>
-            {t(($) => $.operator.notices.receivedAt)}
-          </th>
-          <th scope="col">{t(($) => $.operator.notices.order)}</th>
-          <th scope="col" data-spare>
-            {t(($) => $.operator.notices.said)}
-          </th>
-          <th scope="col" data-end data-spare>
-            {t(($) => $.operator.notices.amount)}
-          </th>
-          <th scope="col" data-spare>
-            {t(($) => $.operator.notices.provider)}
-          </th>
-          <th scope="col">{t(($) => $.operator.notices.state)}</th>
-          <th>
-            <span className="visually-hidden">{t(($) => $.operator.details)}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </PlainTable>
-  );
-}
+const orderOf = ({ orderId }: PaymentNotice, t: TFunction): string =>
+  orderId ?? t(($) => $.operator.notices.noOrder);
+const sumOf = ({ amount, currency }: PaymentNotice): string => sumText(amount, currency);
+const providerOf = ({ provider }: PaymentNotice, t: TFunction): string =>
+  t(($) => $.payments.providers[provider]);
 
-interface NoticeRowProps {
-  notice: PaymentNotice;
-  onOpen: (id: number) => void;
-}
-
-function NoticeRow({ notice, onOpen }: NoticeRowProps) {
-  const { t } = useTranslation();
-  const { id, orderId, provider, amount, currency, state } = notice;
-  const order = orderId ?? t(($) => $.operator.notices.noOrder);
-  const sum = sumText(amount, currency);
-  const providerName = t(($) => $.payments.providers[provider]);
-  return (
-    <tr>
-      <td data-spare>
-        <DateTime value={notice.receivedAt} />
-      </td>
-      <td className={classes["named"]}>
-        <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
-          {order}
+const noticeColumns = (onOpen: (id: number) => void): PlainColumn<PaymentNotice>[] => [
+  {
+    id: "received",
+    label: (t) => t(($) => $.operator.notices.receivedAt),
+    isSpare: true,
+    render: ({ receivedAt }) => <DateTime value={receivedAt} />,
+  },
+  {
+    id: "order",
+    label: (t) => t(($) => $.operator.notices.order),
+    className: classes["named"],
+    render: (notice, t) => (
+      <>
+        <button type="button" className={classes["open"]} onClick={() => onOpen(notice.id)}>
+          {orderOf(notice, t)}
         </button>
         <span className={classes["narrowOnly"]}>
           <NoticeSaid notice={notice} />
         </span>
         <span className={classes["narrowOnly"]}>
-          {amount !== null && `${sum} · `}
-          {providerName} · <DateTime value={notice.receivedAt} />
+          {notice.amount !== null && `${sumOf(notice)} · `}
+          {providerOf(notice, t)} · <DateTime value={notice.receivedAt} />
         </span>
-      </td>
-      <td data-spare className={classes["wraps"]}>
-        <NoticeSaid notice={notice} />
-      </td>
-      <td data-end data-spare>
-        {sum}
-      </td>
-      <td data-spare>{providerName}</td>
-      <td>
-        <NoticeStateChip state={state} />
-      </td>
-      <td data-end>
-        <ActionIcon
-          aria-label={`${t(($) => $.operator.details)}: ${order}, ${id}`}
-          onClick={() => onOpen(id)}
-        >
-          <IconLayoutSidebarRight size={16} stroke={1.6} />
-        </ActionIcon>
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    id: "said",
+    label: (t) => t(($) => $.operator.notices.said),
+    isSpare: true,
+    className: classes["wraps"],
+    render: (notice) => <NoticeSaid notice={notice} />,
+  },
+  {
+    id: "amount",
+    label: (t) => t(($) => $.operator.notices.amount),
+    isAtEnd: true,
+    isSpare: true,
+    render: sumOf,
+  },
+  {
+    id: "provider",
+    label: (t) => t(($) => $.operator.notices.provider),
+    isSpare: true,
+    render: providerOf,
+  },
+  {
+    id: "state",
+    label: (t) => t(($) => $.operator.notices.state),
+    render: ({ state }) => <NoticeStateChip state={state} />,
+  },
+  {
+    id: "details",
+    label: (t) => t(($) => $.operator.details),
+    isLabelHidden: true,
+    isAtEnd: true,
+    render: (notice, t) => (
+      <DetailsButton
+        name={`${orderOf(notice, t)}, ${notice.id}`}
+        onClick={() => onOpen(notice.id)}
+      />
+    ),
+  },
+];
+
+export const NoticesTable = ({ notices, onOpen }: NoticesTableProps) => (
+  <PlainTable columns={noticeColumns(onOpen)} rows={notices} />
+);

@@ -1,12 +1,11 @@
 import type { OperatorPayment } from "@baton/contract";
-import { ActionIcon } from "@mantine/core";
-import { IconLayoutSidebarRight } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { formatRoubles } from "../../entities/payment/money.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Pill } from "../../ui/pill.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
+import { DetailsButton } from "./details-button.tsx";
 import classes from "./operator.module.css";
 import { PaymentStateMark } from "./payment-state-mark.tsx";
 
@@ -15,82 +14,75 @@ interface PaymentsTableProps {
   onOpen: (id: number) => void;
 }
 
-export function PaymentsTable({ payments, onOpen }: PaymentsTableProps) {
-  const { t } = useTranslation();
-  return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th scope="col" data-spare>
-            {t(($) => $.operator.payments.createdAt)}
-          </th>
-          <th scope="col">{t(($) => $.operator.payments.user)}</th>
-          <th scope="col" data-spare>
-            {t(($) => $.shell.tariff)}
-          </th>
-          <th scope="col" data-end>
-            {t(($) => $.operator.payments.amount)}
-          </th>
-          <th scope="col" data-spare>
-            {t(($) => $.operator.payments.provider)}
-          </th>
-          <th scope="col">{t(($) => $.operator.payments.state)}</th>
-          <th>
-            <span className="visually-hidden">{t(($) => $.operator.details)}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </PlainTable>
-  );
-}
+const userOf = ({ userEmail }: OperatorPayment, t: TFunction): string =>
+  userEmail ?? t(($) => $.operator.payments.userGone);
 
-interface PaymentRowProps {
-  payment: OperatorPayment;
-  onOpen: (id: number) => void;
-}
-
-function PaymentRow({ payment, onOpen }: PaymentRowProps) {
-  const { t } = useTranslation();
-  const { id, userEmail, tariffName, amount, provider, isSubscription, isSandbox } = payment;
-  const user = userEmail ?? t(($) => $.operator.payments.userGone);
-  return (
-    <tr>
-      <td data-spare>
-        <DateTime value={payment.createdAt} />
-      </td>
-      <td className={classes["named"]}>
-        <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
-          {user}
+const paymentColumns = (onOpen: (id: number) => void): PlainColumn<OperatorPayment>[] => [
+  {
+    id: "created",
+    label: (t) => t(($) => $.operator.payments.createdAt),
+    isSpare: true,
+    render: ({ createdAt }) => <DateTime value={createdAt} />,
+  },
+  {
+    id: "user",
+    label: (t) => t(($) => $.operator.payments.user),
+    className: classes["named"],
+    render: (payment, t) => (
+      <>
+        <button type="button" className={classes["open"]} onClick={() => onOpen(payment.id)}>
+          {userOf(payment, t)}
         </button>
         <span className={classes["narrowOnly"]}>
-          <DateTime value={payment.createdAt} /> · {tariffName}
+          <DateTime value={payment.createdAt} /> · {payment.tariffName}
         </span>
-      </td>
-      <td data-spare className={classes["wraps"]}>
-        {tariffName}
-      </td>
-      <td data-end>{formatRoubles(amount, currentLanguage())}</td>
-      <td data-spare>
+      </>
+    ),
+  },
+  {
+    id: "tariff",
+    label: (t) => t(($) => $.shell.tariff),
+    isSpare: true,
+    className: classes["wraps"],
+    render: ({ tariffName }) => tariffName,
+  },
+  {
+    id: "amount",
+    label: (t) => t(($) => $.operator.payments.amount),
+    isAtEnd: true,
+    render: ({ amount }) => formatRoubles(amount, currentLanguage()),
+  },
+  {
+    id: "provider",
+    label: (t) => t(($) => $.operator.payments.provider),
+    isSpare: true,
+    render: ({ provider, isSubscription, isSandbox }, t) => (
+      <>
         {t(($) => $.payments.providers[provider])}{" "}
         {isSubscription && <Pill>{t(($) => $.operator.payments.subscription)}</Pill>}{" "}
         {isSandbox && <Pill>{t(($) => $.operator.payments.trial)}</Pill>}
-      </td>
-      <td>
-        <PaymentStateMark payment={payment} />
-      </td>
-      <td data-end>
-        <ActionIcon
-          aria-label={`${t(($) => $.operator.details)}: ${user}, ${id}`}
-          onClick={() => onOpen(id)}
-        >
-          <IconLayoutSidebarRight size={16} stroke={1.6} />
-        </ActionIcon>
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    id: "state",
+    label: (t) => t(($) => $.operator.payments.state),
+    render: (payment) => <PaymentStateMark payment={payment} />,
+  },
+  {
+    id: "details",
+    label: (t) => t(($) => $.operator.details),
+    isLabelHidden: true,
+    isAtEnd: true,
+    render: (payment, t) => (
+      <DetailsButton
+        name={`${userOf(payment, t)}, ${payment.id}`}
+        onClick={() => onOpen(payment.id)}
+      />
+    ),
+  },
+];
+
+export const PaymentsTable = ({ payments, onOpen }: PaymentsTableProps) => (
+  <PlainTable columns={paymentColumns(onOpen)} rows={payments} />
+);

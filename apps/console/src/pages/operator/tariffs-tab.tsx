@@ -12,7 +12,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { Pill } from "../../ui/pill.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./operator.module.css";
 import { operatorKeys, tariffsQuery } from "./operator.queries.ts";
@@ -67,83 +67,80 @@ interface TariffsTableProps {
   onOpen: (id: number) => void;
 }
 
-function TariffsTable({ tariffs, onOpen }: TariffsTableProps) {
-  const { t } = useTranslation();
-  return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.operator.tariffs.name)}</th>
-          <th scope="col" data-end>
-            {t(($) => $.operator.tariffs.price)}
-          </th>
-          <th scope="col" data-end data-spare>
-            {t(($) => $.shell.pages.extensions)}
-          </th>
-          <th scope="col" data-end data-spare>
-            {t(($) => $.operator.tariffs.logDays)}
-          </th>
-          <th scope="col" data-spare>
-            {t(($) => $.operator.tariffs.offered)}
-          </th>
-          <th scope="col" data-end>
-            {t(($) => $.operator.tabs.users)}
-          </th>
-          <th>
-            <span className="visually-hidden">{t(($) => $.common.delete)}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tariffs.map((tariff) => (
-          <TariffRow key={tariff.id} tariff={tariff} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </PlainTable>
-  );
-}
-
-function TariffRow({ tariff, onOpen }: { tariff: OperatorTariff; onOpen: (id: number) => void }) {
-  const { t } = useTranslation();
-  const { show } = useOperatorSearch();
-  const language = currentLanguage();
-  const { id, name, price, usersCount, isFirst } = tariff;
-  return (
-    <tr>
-      <td className={classes["named"]}>
+const tariffColumns = (onOpen: (id: number) => void): PlainColumn<OperatorTariff>[] => [
+  {
+    id: "name",
+    label: (t) => t(($) => $.operator.tariffs.name),
+    className: classes["named"],
+    render: ({ id, name, isFirst }, t) => (
+      <>
         <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
           {name}
         </button>{" "}
         {isFirst && <Pill>{t(($) => $.operator.tariffs.first)}</Pill>}
-      </td>
-      <td data-end>
-        {price === 0 ? t(($) => $.operator.tariffs.free) : formatRoubles(price, language)}
-      </td>
-      <td data-end data-spare>
-        {formatNumber(tariff.maxExtensionCount, language)}
-      </td>
-      <td data-end data-spare>
-        {formatNumber(tariff.logDays, language)}
-      </td>
-      <td data-spare>{t(($) => (tariff.isOffered ? $.common.yes : $.common.no))}</td>
-      <td data-end>
-        {usersCount === 0 ? (
-          0
-        ) : (
-          <button
-            type="button"
-            className={classes["open"]}
-            aria-label={t(($) => $.operator.tariffs.usersOf, { count: usersCount, name })}
-            onClick={() => show({ tab: "users", tariff: id })}
-          >
-            {formatNumber(usersCount, language)}
-          </button>
-        )}
-      </td>
-      <td data-end>
-        <RemoveTariff tariff={tariff} />
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    id: "price",
+    label: (t) => t(($) => $.operator.tariffs.price),
+    isAtEnd: true,
+    render: ({ price }, t) =>
+      price === 0 ? t(($) => $.operator.tariffs.free) : formatRoubles(price, currentLanguage()),
+  },
+  {
+    id: "extensions",
+    label: (t) => t(($) => $.shell.pages.extensions),
+    isAtEnd: true,
+    isSpare: true,
+    render: ({ maxExtensionCount }) => formatNumber(maxExtensionCount, currentLanguage()),
+  },
+  {
+    id: "logDays",
+    label: (t) => t(($) => $.operator.tariffs.logDays),
+    isAtEnd: true,
+    isSpare: true,
+    render: ({ logDays }) => formatNumber(logDays, currentLanguage()),
+  },
+  {
+    id: "offered",
+    label: (t) => t(($) => $.operator.tariffs.offered),
+    isSpare: true,
+    render: ({ isOffered }, t) => t(($) => (isOffered ? $.common.yes : $.common.no)),
+  },
+  {
+    id: "users",
+    label: (t) => t(($) => $.operator.tabs.users),
+    isAtEnd: true,
+    render: (tariff) => <TariffUsers tariff={tariff} />,
+  },
+  {
+    id: "delete",
+    label: (t) => t(($) => $.common.delete),
+    isLabelHidden: true,
+    isAtEnd: true,
+    render: (tariff) => <RemoveTariff tariff={tariff} />,
+  },
+];
+
+const TariffsTable = ({ tariffs, onOpen }: TariffsTableProps) => (
+  <PlainTable columns={tariffColumns(onOpen)} rows={tariffs} />
+);
+
+/** How many are on it, leading to them. */
+function TariffUsers({ tariff: { id, name, usersCount } }: { tariff: OperatorTariff }) {
+  const { t } = useTranslation();
+  const { show } = useOperatorSearch();
+  if (usersCount === 0) return 0;
+  return (
+    <button
+      type="button"
+      className={classes["open"]}
+      aria-label={t(($) => $.operator.tariffs.usersOf, { count: usersCount, name })}
+      onClick={() => show({ tab: "users", tariff: id })}
+    >
+      {formatNumber(usersCount, currentLanguage())}
+    </button>
   );
 }
 

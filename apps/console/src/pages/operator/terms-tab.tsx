@@ -9,7 +9,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Pill } from "../../ui/pill.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
 import { scrolledRegion } from "../../ui/scrolled-region.ts";
 import { StateMessage } from "../../ui/state-message.tsx";
 import classes from "./operator.module.css";
@@ -69,50 +69,65 @@ interface VersionsProps {
   isFirstPage: boolean;
 }
 
+interface VersionFacts {
+  shown: number | undefined;
+  current: number | undefined;
+  onOpen: (version: number) => void;
+}
+
+type VersionRow = OperatorTerms & { id: number };
+
+const versionColumns = ({ shown, current, onOpen }: VersionFacts): PlainColumn<VersionRow>[] => [
+  {
+    id: "version",
+    label: (t) => t(($) => $.operator.terms.version),
+    isWide: true,
+    render: ({ version }, t) => (
+      <>
+        <button
+          type="button"
+          className={classes["open"]}
+          aria-pressed={shown === version}
+          onClick={() => onOpen(version)}
+        >
+          {t(($) => $.operator.terms.number, { version })}
+        </button>{" "}
+        {current === version && <Pill>{t(($) => $.operator.terms.current)}</Pill>}
+      </>
+    ),
+  },
+  {
+    id: "published",
+    label: (t) => t(($) => $.operator.terms.publishedAt),
+    render: ({ publishedAt }) => <DateTime value={publishedAt} />,
+  },
+  {
+    id: "languages",
+    label: (t) => t(($) => $.operator.terms.languages),
+    isSpare: true,
+    render: ({ texts }) => LANGUAGES.filter((language) => texts[language] !== undefined).join(", "),
+  },
+  {
+    id: "accepted",
+    label: (t) => t(($) => $.operator.terms.accepted),
+    isAtEnd: true,
+    render: ({ acceptedCount }) => formatNumber(acceptedCount, currentLanguage()),
+  },
+];
+
 function Versions({ versions, isFirstPage }: VersionsProps) {
-  const { t } = useTranslation();
   const { search, go } = useOperatorSearch();
   const shown = versions.find(({ version }) => version === search.open) ?? versions[0];
   return (
     <>
-      <PlainTable>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.operator.terms.version)}</th>
-            <th scope="col">{t(($) => $.operator.terms.publishedAt)}</th>
-            <th scope="col" data-spare>
-              {t(($) => $.operator.terms.languages)}
-            </th>
-            <th scope="col" data-end>
-              {t(($) => $.operator.terms.accepted)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ version, publishedAt, texts, acceptedCount }, index) => (
-            <tr key={version}>
-              <td data-wide>
-                <button
-                  type="button"
-                  className={classes["open"]}
-                  aria-pressed={shown?.version === version}
-                  onClick={() => go({ open: version })}
-                >
-                  {t(($) => $.operator.terms.number, { version })}
-                </button>{" "}
-                {isFirstPage && index === 0 && <Pill>{t(($) => $.operator.terms.current)}</Pill>}
-              </td>
-              <td>
-                <DateTime value={publishedAt} />
-              </td>
-              <td data-spare>
-                {LANGUAGES.filter((language) => texts[language] !== undefined).join(", ")}
-              </td>
-              <td data-end>{formatNumber(acceptedCount, currentLanguage())}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
+      <PlainTable
+        columns={versionColumns({
+          shown: shown?.version,
+          current: isFirstPage ? versions[0]?.version : undefined,
+          onOpen: (version) => go({ open: version }),
+        })}
+        rows={versions.map((terms) => ({ ...terms, id: terms.version }))}
+      />
       {shown && <Texts terms={shown} />}
     </>
   );

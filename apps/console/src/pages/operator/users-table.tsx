@@ -6,7 +6,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Pill } from "../../ui/pill.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { PlainFrame } from "../../ui/plain-table.tsx";
 import { SortHead } from "../../ui/sort-head.tsx";
 import { TickAll } from "../../ui/tick-all.tsx";
 import classes from "./operator.module.css";
@@ -26,7 +26,7 @@ export function UsersTable({ users, selection, sort, onSort, onOpen }: UsersTabl
   const { t } = useTranslation();
   const sorting = { sort, onSort };
   return (
-    <PlainTable>
+    <PlainFrame>
       <thead>
         <tr>
           <TickAll label={t(($) => $.operator.users.tickPage)} rows={users} selection={selection} />
@@ -55,7 +55,7 @@ export function UsersTable({ users, selection, sort, onSort, onOpen }: UsersTabl
           <UserRow key={user.id} user={user} selection={selection} onOpen={onOpen} />
         ))}
       </tbody>
-    </PlainTable>
+    </PlainFrame>
   );
 }
 

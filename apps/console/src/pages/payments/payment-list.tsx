@@ -7,7 +7,7 @@ import { PlainTable } from "../../ui/plain-table.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { usePages } from "../../ui/use-pages.ts";
-import { PaymentRow } from "./payment-row.tsx";
+import { PAYMENT_COLUMNS } from "./payment-columns.tsx";
 import classes from "./payments.module.css";
 
 /** Every payment, the newest first. */
@@ -30,23 +30,7 @@ export function PaymentList() {
         />
       )}
       {rows !== undefined && rows.length > 0 && (
-        <PlainTable>
-          <thead>
-            <tr>
-              <th>{t(($) => $.payments.date)}</th>
-              <th data-spare>{t(($) => $.shell.tariff)}</th>
-              <th data-end>{t(($) => $.payments.sum)}</th>
-              <th>{t(($) => $.payments.state)}</th>
-              <th data-spare>{t(($) => $.payments.effect)}</th>
-              <th data-spare>{t(($) => $.payments.via)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} />
-            ))}
-          </tbody>
-        </PlainTable>
+        <PlainTable columns={PAYMENT_COLUMNS} rows={rows} />
       )}
       <MoreRows pages={pages} />
     </section>

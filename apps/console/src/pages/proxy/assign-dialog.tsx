@@ -1,4 +1,10 @@
-import { BULK_MAX_IDS, type Extension, listProxies, type Proxy } from "@baton/contract";
+import {
+  BULK_MAX_IDS,
+  type Extension,
+  listProxies,
+  type Proxy,
+  type ProxyFilter,
+} from "@baton/contract";
 import { MultiSelect } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,19 +14,15 @@ import { fetchEvery } from "../../api/fetch-every.ts";
 import { extensionPagesQuery, fetchListed } from "../../entities/extension/extension-lists.ts";
 import { GiveProxiesForm } from "../../entities/extension/give-proxies/give-proxies-form.tsx";
 import { groupsQuery } from "../../entities/group/group.queries.ts";
+import { choiceOf, countOf } from "../../ui/list/commands/given.ts";
+import type { CommandDialogProps } from "../../ui/list/commands/use-commands.ts";
 import { NOTHING_TICKED, type Ticked, TickList } from "../../entities/proxy/tick-list.tsx";
-import type { ProxyChoice } from "./proxy-selection.ts";
 
-interface AssignDialogProps {
-  choice: ProxyChoice;
-  /** As far as they are loaded: all, where they are named. */
-  chosen: readonly Proxy[];
-  count: number;
-  onClose: () => void;
-}
+type AssignDialogProps = CommandDialogProps<Proxy>;
 
 /** All that match, loaded or not. */
-function useProxies({ choice: { filter }, chosen }: AssignDialogProps) {
+function useProxies(given: AssignDialogProps) {
+  const { filter } = choiceOf<ProxyFilter>(given);
   const all = useQuery({
     queryKey: ["chosenProxies", filter],
     queryFn: ({ signal }) =>
@@ -33,7 +35,7 @@ function useProxies({ choice: { filter }, chosen }: AssignDialogProps) {
     staleTime: 0,
   });
   return {
-    rows: filter ? all.data : chosen,
+    rows: filter ? all.data : given.rows,
     error: all.error,
     reload: () => void all.refetch(),
   };
@@ -76,7 +78,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const { data: groups = [] } = useQuery(groupsQuery);
   return (
     <GiveProxiesForm
-      title={t(($) => $.proxies.assign.ofProxies, { count: props.count })}
+      title={t(($) => $.proxies.assign.ofProxies, { count: countOf(props) })}
       extensions={useExtensions(groupIds, ticked)}
       proxies={useProxies(props)}
       onClose={props.onClose}

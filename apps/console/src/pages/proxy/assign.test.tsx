@@ -40,13 +40,14 @@ function world() {
 }
 const said = (words: string) => page.getByRole("status").filter({ hasText: words });
 const region = (name: string) => page.getByRole("region", { name });
+const bar = (name: string) => page.getByRole("toolbar", { name });
 
 test("assigns those that are ticked to a group and to an extension, with the counts before it", async () => {
   const server = world();
   await renderPage("/proxy", server);
   await checkbox("Select Proxy 1").click();
   await checkbox("Select Proxy 2").click();
-  await button("Assign", region("2 selected")).click();
+  await button("Assign", bar("2 selected")).click();
   await expect.element(dialog("Assign 2 proxies")).toBeVisible();
   await expect.element(button("Assign to 0")).toBeDisabled();
   await page.getByRole("combobox", { name: "All of these groups" }).click();
@@ -79,8 +80,8 @@ test("spreads all that match over all extensions, shown before it is done, and t
     ...{ changed: 2, kept: 2 },
   }));
   await renderPage("/proxy", server);
-  await checkbox("Select all shown").click();
-  await button("Assign", region("3 selected")).click();
+  await checkbox("Select all that are loaded").click();
+  await button("Assign", bar("3 selected")).click();
   await button("Select all 4 that match", dialog()).click();
   await dialog().getByText("Spread evenly").click();
   await expect.element(text("Get another first proxy: 2. Keep theirs: 2.")).toBeVisible();
@@ -102,7 +103,7 @@ test("spreads all that match over all extensions, shown before it is done, and t
 test("takes one away from those that have it, from its own panel", async () => {
   const server = world();
   await renderPage("/proxy?search=Proxy+2", server);
-  await button("Details: Proxy 2").click();
+  await text("Proxy 2").click();
   await button("Assign", page.getByRole("complementary", { name: "Proxy 2" })).click();
   await button("Select all 4 that match", dialog()).click();
   await dialog().getByText("Take away").click();
@@ -123,9 +124,9 @@ test("refuses more to each than one can have, and says what to do instead", asyn
   const server = world();
   server.world.proxies = many(101, (id) => aProxy({ id }));
   await renderPage("/proxy", server);
-  await checkbox("Select all shown").click();
+  await checkbox("Select all that are loaded").click();
   await button("Select all 101 that match").click();
-  await button("Assign", region("101 selected")).click();
+  await button("Assign", bar("101 selected")).click();
   await checkbox("Delta").click();
   await expect.element(text("At most 100 to one extension: spread them instead.")).toBeVisible();
   await expect.element(button("Assign to 1")).toBeDisabled();

@@ -22,7 +22,7 @@ const three = () => [
   aProxy({ id: 2, name: "Beta", extensionCount: 1, type: ProxyType.Socks5 }),
   aProxy({ id: 3, name: "Gamma", proxyStatus: ProxyStatus.Error }),
 ];
-const bar = (name: string) => page.getByRole("region", { name });
+const bar = (name: string) => page.getByRole("toolbar", { name });
 
 test("checks those that are ticked", async () => {
   const server = fakeServer({ proxies: three() });
@@ -94,7 +94,7 @@ test("deletes all that match, loaded or not, asking with the number there is by 
     return idsAnswer(proxies.map(({ id }) => id));
   });
   await renderPage("/proxy", server);
-  await checkbox("Select all shown").click();
+  await checkbox("Select all that are loaded").click();
   await button("Select all 150 that match").click();
   await button("Delete", bar("150 selected")).click();
   await expect.element(dialog()).toMatchTextContent("Delete the selected proxies: 1,501?");
@@ -178,4 +178,15 @@ test("takes a list from a file", async () => {
   await button("Add 2 proxies").click();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(server.callsOf(createProxies)[0]?.body.proxies).toHaveLength(2);
+});
+
+test("gathers proxies over several searches, and names those that are not shown", async () => {
+  await renderPage("/proxy", fakeServer({ proxies: three() }));
+  await checkbox("Select Alpha").click();
+  await field("Search").fill("gam");
+  await expect.element(checkbox("Select Alpha")).not.toBeInTheDocument();
+  await checkbox("Select Gamma").click();
+  await expect.element(bar("2 selected")).toBeVisible();
+  await button("1 not shown").click();
+  await expect.element(page.getByRole("menuitem", { name: "Alpha" })).toBeVisible();
 });

@@ -18,7 +18,7 @@ export function CheckCell({ proxy }: { proxy: Proxy }) {
   });
   return (
     <div className={classes["checkCell"]}>
-      <CheckStatus proxy={proxy} isAsked={check.isPending} hasFailed={check.isError} />
+      <CheckStatus proxy={proxy} isAsked={check.isPending} hasFailed={check.isError} hasTime />
       <ActionIcon
         aria-label={`${t(($) => $.proxies.check)}: ${proxy.name}`}
         title={t(($) => $.proxies.check)}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readerZone } from "../../i18n/zone.ts";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { checkDays, type CheckDay } from "./check-days.ts";
 import { CheckPlot } from "./check-plot.tsx";
@@ -16,29 +17,30 @@ const dateText = (at: number): string =>
     timeZone: readerZone(),
   }).format(at);
 
-function DayTable({ days }: { days: readonly CheckDay[] }) {
-  const { t } = useTranslation();
-  return (
-    <table className={classes["days"]}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.proxies.historyDay)}</th>
-          <th scope="col">{t(($) => $.proxies.historyLatency)}</th>
-          <th scope="col">{t(($) => $.proxies.historyFailed)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ at, latencyMs, failed, count }) => (
-          <tr key={at}>
-            <td>{dateText(at)}</td>
-            <td>{latencyMs ?? "—"}</td>
-            <td>{t(($) => $.proxies.historyOf, { failed, count })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+type DayRow = CheckDay & { id: number };
+
+const DAY_COLUMNS: readonly PlainColumn<DayRow>[] = [
+  { id: "day", label: (t) => t(($) => $.proxies.historyDay), render: ({ at }) => dateText(at) },
+  {
+    id: "latency",
+    label: (t) => t(($) => $.proxies.historyLatency),
+    render: ({ latencyMs }) => latencyMs ?? "—",
+  },
+  {
+    id: "failed",
+    label: (t) => t(($) => $.proxies.historyFailed),
+    render: ({ failed, count }, t) => t(($) => $.proxies.historyOf, { failed, count }),
+  },
+];
+const DAY_LOOKS = { holder: undefined, table: classes["days"] };
+
+const DayTable = ({ days }: { days: readonly CheckDay[] }) => (
+  <PlainTable
+    columns={DAY_COLUMNS}
+    rows={days.toReversed().map((day) => ({ ...day, id: day.at }))}
+    looks={DAY_LOOKS}
+  />
+);
 
 /** How long checks of a proxy took and how many failed, day by day. */
 export function CheckHistory({ proxy }: { proxy: Proxy }) {

@@ -32,13 +32,16 @@ const NAMES = {
 interface CheckStatusProps {
   proxy: Proxy;
   /** A check is asked for in this window. */
-  isAsked: boolean;
+  isAsked?: boolean;
   /** It could not be asked for: nothing is known then. */
-  hasFailed: boolean;
+  hasFailed?: boolean;
+  /** When it was checked, too. */
+  hasTime?: boolean;
 }
 
 /** How a proxy is, and what its last check found. */
-export function CheckStatus({ proxy, isAsked, hasFailed }: CheckStatusProps) {
+export function CheckStatus(props: CheckStatusProps) {
+  const { proxy, isAsked = false, hasFailed = false, hasTime = false } = props;
   const { t } = useTranslation();
   const { fault, latencyMs, exitAddress, country, checkedAt } = proxy;
   const known: ShownStatus = hasFailed ? ProxyStatus.Unknown : proxy.proxyStatus;
@@ -51,17 +54,17 @@ export function CheckStatus({ proxy, isAsked, hasFailed }: CheckStatusProps) {
     fault !== null && t(($) => $.proxies.faults[fault]),
   ].filter((part) => typeof part === "string");
   return (
-    <div className={classes["check"]}>
+    <span className={classes["check"]}>
       <span className={classes["status"]} data-status={status}>
         <StatusIcon size={14} stroke={1.8} aria-hidden />
         {t(($) => $.proxies.statuses[NAMES[status]])}
       </span>
-      {found.length > 0 && <span className="dimmed">{found.join(" · ")}</span>}
-      {checkedAt !== null && (
-        <span className="dimmed" data-spare>
+      {found.length > 0 && <span className={classes["found"]}>{found.join(" · ")}</span>}
+      {hasTime && checkedAt !== null && (
+        <span className="dimmed">
           <DateTime value={checkedAt} />
         </span>
       )}
-    </div>
+    </span>
   );
 }

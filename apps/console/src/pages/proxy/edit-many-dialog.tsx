@@ -1,4 +1,10 @@
-import { changeManyProxies, PROXY_TAGS_MAX, TAG_NAME_MAX_CHARS } from "@baton/contract";
+import {
+  changeManyProxies,
+  type Proxy,
+  PROXY_TAGS_MAX,
+  type ProxyFilter,
+  TAG_NAME_MAX_CHARS,
+} from "@baton/contract";
 import { Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,35 +13,32 @@ import { call } from "../../api/client.ts";
 import { readLimit } from "../../entities/group/thread-limit.ts";
 import { useLimitFault } from "../../entities/group/use-limit-fault.ts";
 import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
+import { choiceOf, countOf } from "../../ui/list/commands/given.ts";
+import type { CommandDialogProps } from "../../ui/list/commands/use-commands.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldFaults } from "../../ui/use-field-faults.ts";
 import { isLink } from "./edit-draft.ts";
 import { changeOf, EMPTY, type ManyForm, type ManySecret, NO_TAGS } from "./edit-many-draft.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
-import type { ProxySelection } from "./proxy-selection.ts";
 import { PROXY_TYPE_NAMES, PROXY_TYPES } from "./proxy-types.ts";
 import classes from "./proxy.module.css";
 
 type ManyText = Exclude<keyof ManyForm, "hasNoLogIn" | "hasNoLink">;
 
-interface EditManyDialogProps {
-  selection: ProxySelection;
-  onClose: () => void;
-}
-
 /** What all that are ticked get alike. */
-export function EditManyDialog({ selection, onClose }: EditManyDialogProps) {
+export function EditManyDialog(props: CommandDialogProps<Proxy>) {
+  const { onClose } = props;
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [form, setForm] = useState(EMPTY);
   const [tags, setTags] = useState(NO_TAGS);
-  const { count, choice } = selection;
   const change = changeOf(form, tags);
   const limitFault = useLimitFault();
   const threadsFault = form.threads === "" ? undefined : limitFault(readLimit(form.threads));
   const save = useMutation({
-    mutationFn: () => call(changeManyProxies, { body: { ...choice, change } }),
+    mutationFn: () =>
+      call(changeManyProxies, { body: { ...choiceOf<ProxyFilter>(props), change } }),
     meta: { handled: true },
     onSuccess: async () => {
       onClose();
@@ -77,7 +80,7 @@ export function EditManyDialog({ selection, onClose }: EditManyDialogProps) {
   const threads = field("threads", "threadsCount");
   return (
     <FormDialog
-      title={t(($) => $.proxies.editManyTitle, { count })}
+      title={t(($) => $.proxies.editManyTitle, { count: countOf(props) })}
       isPending={save.isPending}
       isReady={isReady}
       error={save.error}

@@ -1,4 +1,4 @@
-import { exportProxies, PROXY_FILE_FORMATS } from "@baton/contract";
+import { exportProxies, type Proxy, PROXY_FILE_FORMATS, type ProxyFilter } from "@baton/contract";
 import { Checkbox, SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,26 +6,22 @@ import { useTranslation } from "react-i18next";
 import { callForFile } from "../../api/client.ts";
 import type { Proof } from "../../api/confirmation.ts";
 import { useProof } from "../../entities/account/use-proof.tsx";
+import { choiceOf, countOf } from "../../ui/list/commands/given.ts";
+import type { CommandDialogProps } from "../../ui/list/commands/use-commands.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import type { ProxyChoice } from "./proxy-selection.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
 const FORMAT_NAMES = { text: "TXT", csv: "CSV", json: "JSON" };
 
-interface ExportDialogProps {
-  choice: ProxyChoice;
-  count: number;
-  onClose: () => void;
-}
-
 /** Proxies as a file that can be taken in again; what is secret only for the password. */
-export function ExportDialog({ choice, count, onClose }: ExportDialogProps) {
+export function ExportDialog(props: CommandDialogProps<Proxy>) {
+  const { onClose } = props;
   const { t } = useTranslation();
   const [format, setFormat] = useState<(typeof PROXY_FILE_FORMATS)[number]>("text");
   const [withSecrets, setWithSecrets] = useState(false);
   const { withProof, question } = useProof();
   const save = async (proof?: Proof) => {
-    const body = { ...choice, format, withSecrets, ...proof };
+    const body = { ...choiceOf<ProxyFilter>(props), format, withSecrets, ...proof };
     const { blob, fileName } = await callForFile(exportProxies, { body });
     saveFile(blob, fileName ?? `proxies.${format === "text" ? "txt" : format}`);
     onClose();
@@ -34,7 +30,7 @@ export function ExportDialog({ choice, count, onClose }: ExportDialogProps) {
   return (
     <>
       <FormDialog
-        title={t(($) => $.proxies.exportTitle, { count })}
+        title={t(($) => $.proxies.exportTitle, { count: countOf(props) })}
         submit={t(($) => $.common.download)}
         isPending={download.isPending}
         onSubmit={() => download.mutate()}

@@ -1,8 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useHeights } from "../../theme/density.ts";
-import { PlainTable } from "../../ui/plain-table.tsx";
-import { RowsInSight } from "../../ui/virtual-list/rows-in-sight.tsx";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
 import type { ShownLine } from "./paste-dialog-lines.ts";
 import { addressOf } from "./proxy-address.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
@@ -23,42 +21,43 @@ function noteOf(t: TFunction, line: ShownLine): string {
 
 const MASK = "••••••";
 
+type PreviewRow = ShownLine & { id: number };
+
+const COLUMNS: readonly PlainColumn<PreviewRow>[] = [
+  { id: "line", label: () => "№", render: ({ line }) => line },
+  {
+    id: "type",
+    label: (t) => t(($) => $.proxies.type),
+    render: ({ proxy }) => (proxy ? PROXY_TYPE_NAMES[proxy.type] : ""),
+  },
+  {
+    id: "address",
+    label: (t) => t(($) => $.proxies.address),
+    render: (one, t) => (
+      <>
+        {one.proxy ? addressOf(one.proxy) : one.text.slice(0, 40)}
+        <span className={classes["note"]}>{noteOf(t, one)}</span>
+      </>
+    ),
+  },
+  {
+    id: "login",
+    label: (t) => t(($) => $.proxies.login),
+    render: ({ proxy }) => `${proxy?.login ?? ""}${proxy?.password != null ? `:${MASK}` : ""}`,
+  },
+];
+
 /** Pasted lines as they were read; passwords stay hidden. */
 export function PastePreview({ lines }: { lines: readonly ShownLine[] }) {
-  const { row: height } = useHeights();
   const { t } = useTranslation();
-  const rows = lines.map((one) => ({ ...one, id: one.line }));
   return (
     <section className={classes["preview"]} aria-label={t(($) => $.proxies.preview)}>
-      <PlainTable>
-        <thead>
-          <tr>
-            <th scope="col">№</th>
-            <th scope="col">{t(($) => $.proxies.type)}</th>
-            <th scope="col">{t(($) => $.proxies.address)}</th>
-            <th scope="col">{t(($) => $.proxies.login)}</th>
-          </tr>
-        </thead>
-        <RowsInSight
-          as="tbody"
-          rows={rows}
-          height={height}
-          renderRow={(one, place) => (
-            <tr {...place} data-faulty={one.fault !== undefined || undefined}>
-              <td>{one.line}</td>
-              <td>{one.proxy ? PROXY_TYPE_NAMES[one.proxy.type] : ""}</td>
-              <td>
-                {one.proxy ? addressOf(one.proxy) : one.text.slice(0, 40)}
-                <span className={classes["note"]}>{noteOf(t, one)}</span>
-              </td>
-              <td>
-                {one.proxy?.login ?? ""}
-                {one.proxy?.password != null && `:${MASK}`}
-              </td>
-            </tr>
-          )}
-        />
-      </PlainTable>
+      <PlainTable
+        isLong
+        columns={COLUMNS}
+        rows={lines.map((one) => ({ ...one, id: one.line }))}
+        rowMarks={({ fault }) => ({ "data-faulty": fault !== undefined || undefined })}
+      />
     </section>
   );
 }

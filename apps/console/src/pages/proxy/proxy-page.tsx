@@ -1,56 +1,65 @@
-import { ProxyStatus } from "@baton/contract";
-import { Button, Skeleton } from "@mantine/core";
-import { IconInfoCircle, IconPlus } from "@tabler/icons-react";
+import { getProxy, ProxyStatus } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { IconInfoCircle, IconNetwork, IconPlus } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { proxyKeys } from "../../entities/proxy/proxy.keys.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { MoreRows } from "../../ui/more-rows.tsx";
+import { useCommandContext } from "../../ui/command-context.ts";
+import { laterCode } from "../../ui/later-code.ts";
+import { useCommands } from "../../ui/list/commands/use-commands.ts";
+import { ListFooter } from "../../ui/list/list-footer.tsx";
+import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
+import { ListView } from "../../ui/list/list-view.tsx";
+import { useOpenRow } from "../../ui/list/use-open-row.ts";
+import { usePagedList } from "../../ui/list/use-paged-list.ts";
 import { Page } from "../../ui/page.tsx";
-import { QueryFailure } from "../../ui/query-failure.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { usePages } from "../../ui/use-pages.ts";
-import { useListSelection } from "../../ui/use-list-selection.ts";
+import { StateMessage } from "../../ui/state-message.tsx";
 import { useIntent } from "../../ui/page-intent.ts";
 import { AddProxyDialog } from "./add-proxy-dialog.tsx";
-import { CheckSchedule } from "./check-schedule.tsx";
 import { CheckBar } from "./check-bar.tsx";
-import { NoProxies } from "./no-proxies.tsx";
+import { CheckSchedule } from "./check-schedule.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
-import classes from "./proxy.module.css";
+import { PROXY_PARTS } from "./proxy-commands.tsx";
 import { ProxyFilters } from "./proxy-filters.tsx";
-import { ProxyJobs } from "./proxy-jobs.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { useProxySearch } from "./use-proxy-search.ts";
 import { ProxyPanel } from "./proxy-panel.tsx";
-import { useOpened } from "./use-opened.ts";
-import { ProxyTable } from "./proxy-table.tsx";
+import { PROXY_LIST } from "./proxy.list.tsx";
+import classes from "./proxy.module.css";
+import { saveProxyCell } from "./save-proxy.ts";
 
-/** Threads in use change with every run, and are not told. */
-const REFETCH_MS = 5000;
+const fetchRuns = laterCode([], async () => (await import("./proxy-runs.tsx")).PROXY_RUNS);
 
-/** Each page is asked for anew as often, however many are open. */
-const refetchInterval = (pageCount: number) => REFETCH_MS * Math.max(1, pageCount);
+const ONE = {
+  key: (id: number) => [...proxyKeys.all, "one", id],
+  fetch: (id: number, signal: AbortSignal) => call(getProxy, { params: { id }, signal }),
+};
+
+const NOTHING = {};
 
 export function ProxyPage() {
   const { t } = useTranslation();
-  const { search, filter, query, setSearch } = useProxySearch();
-  const find = useCallback(
-    (found: string) => setSearch({ search: found || undefined }),
-    [setSearch],
-  );
+  const context = useCommandContext();
+  const { list, filter, isEmpty } = usePagedList(PROXY_LIST);
+  const { address, source, selection } = list;
+  const { search, setFilter, setPlace } = address;
+  const commands = useCommands(fetchRuns, selection, NOTHING);
   const [isPasting, setIsPasting] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   useIntent(
     "addProxy",
     useCallback(() => setIsAdding(true), []),
   );
-  useIntent("findProxy", find);
-  const proxies = usePages(query, { refetchInterval });
-  const { rows, error } = proxies;
-  const opened = useOpened(search.open, rows);
-  const selection = useListSelection({ rows, totalCount: proxies.totalCount, filter });
-  const close = useCallback(() => setSearch({ open: undefined }), [setSearch]);
-  const open = useCallback((id: number) => setSearch({ open: id }), [setSearch]);
+  useIntent(
+    "findProxy",
+    useCallback((found: string) => setFilter({ search: found || undefined }), [setFilter]),
+  );
+  const opened = useOpenRow({
+    rows: source.hasAnswer ? source.rows : undefined,
+    id: search.open,
+    one: ONE,
+  });
+  const close = useCallback(() => setPlace({ open: undefined }), [setPlace]);
   const add = (
     <Button
       leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
@@ -59,53 +68,64 @@ export function ProxyPage() {
       {t(($) => $.proxies.add)}
     </Button>
   );
-  const isEmpty = rows?.length === 0;
   return (
     <Page
       title={t(($) => $.shell.pages.proxy)}
       toolbar={
-        <>
-          <SearchField
-            value={search.search}
-            placeholder={t(($) => $.proxies.search)}
-            onChange={find}
-          />
-          <ProxyFilters search={search} onChange={setSearch} />
-          <CheckBar filter={filter} onShowBad={() => setSearch({ status: ProxyStatus.Error })} />
-          <CheckSchedule />
-          <span className={classes["add"]}>
-            <Button variant="default" onClick={() => setIsPasting(true)}>
-              {t(($) => $.proxies.pasteMany)}
-            </Button>
-            {add}
-          </span>
-        </>
+        <ListToolbar
+          list={list}
+          isEmpty={isEmpty}
+          searchPlaceholder={t(($) => $.proxies.search)}
+          filters={<ProxyFilters search={search} onChange={setFilter} />}
+          end={
+            <>
+              <Button variant="default" onClick={() => setIsPasting(true)}>
+                {t(($) => $.proxies.pasteMany)}
+              </Button>
+              {add}
+            </>
+          }
+        />
       }
     >
-      <div className={classes["whole"]}>
-        <div className={classes["body"]}>
-          <Banner tone="info" icon={IconInfoCircle}>
-            {t(($) => $.proxies.wayOut)}
-          </Banner>
-          {!rows && !error && <Skeleton height={160} m="md" w="auto" />}
-          {!rows && error && <QueryFailure error={error} onRetry={proxies.reload} />}
-          {selection.count > 0 && <SelectionBar selection={selection} />}
-          {rows && !isEmpty && (
-            <ProxyTable
-              proxies={rows}
-              selection={selection}
-              sort={search.sort}
-              onSort={(next) => setSearch({ sort: next })}
-              onTag={(tag) => setSearch({ tag })}
-              onOpen={open}
+      <ListView
+        list={list}
+        parts={PROXY_PARTS}
+        commands={commands}
+        above={
+          <>
+            <Banner tone="info" icon={IconInfoCircle}>
+              {t(($) => $.proxies.wayOut)}
+            </Banner>
+            {!isEmpty && (
+              <div className={classes["checks"]}>
+                <CheckBar
+                  filter={filter}
+                  onShowBad={() => setFilter({ status: ProxyStatus.Error })}
+                />
+                <CheckSchedule />
+              </div>
+            )}
+          </>
+        }
+        empty={
+          isEmpty && (
+            <StateMessage
+              icon={IconNetwork}
+              title={t(($) => $.proxies.emptyTitle)}
+              text={t(($) => $.proxies.emptyText)}
+              action={add}
             />
-          )}
-          <MoreRows pages={proxies} />
-          {isEmpty && <NoProxies isFiltered={Object.keys(filter).length > 0} action={add} />}
-        </div>
-        {opened && <ProxyPanel key={opened.id} proxy={opened} onClose={close} />}
-      </div>
-      <ProxyJobs />
+          )
+        }
+        footer={<ListFooter list={list} />}
+        panel={
+          opened && (
+            <ProxyPanel key={opened.id} proxy={opened} onCommand={commands.give} onClose={close} />
+          )
+        }
+        onSaveCell={(...edit) => void saveProxyCell(context, ...edit)}
+      />
       {isPasting && <PasteDialog onClose={() => setIsPasting(false)} />}
       {isAdding && <AddProxyDialog onClose={() => setIsAdding(false)} />}
     </Page>

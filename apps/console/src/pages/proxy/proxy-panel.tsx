@@ -1,28 +1,35 @@
 import type { Proxy } from "@baton/contract";
 import { Button, Group } from "@mantine/core";
 import { IconArrowsSplit, IconPencil } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Threads } from "../../entities/group/threads.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
-import { AssignDialog } from "./lazy-assign-dialog.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
+import type { GivenCommands } from "../../ui/list/commands/use-commands.ts";
+import type { ProxyCommandId } from "./proxy-commands.tsx";
+import { saveProxy } from "./save-proxy.ts";
 import { CheckCell } from "./check-cell.tsx";
 import { CheckHistory } from "./check-history.tsx";
 import { EditProxyDialog } from "./edit-proxy-dialog.tsx";
 import { addressOf } from "./proxy-address.ts";
 import { PROXY_TYPE_NAMES } from "./proxy-types.ts";
 import { Reboot } from "./reboot.tsx";
-import { useProxyChange } from "./use-proxy-change.ts";
 import { UsedBy } from "./used-by.tsx";
 import classes from "./proxy.module.css";
 
+interface ProxyPanelProps {
+  proxy: Proxy;
+  onCommand: GivenCommands<Proxy, ProxyCommandId>["give"];
+  onClose: () => void;
+}
+
 /** One proxy: how it is and was, its address, who has it, and the way to change it. */
-export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
+export function ProxyPanel({ proxy, onCommand, onClose }: ProxyPanelProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<"edit" | "assign" | null>(null);
-  const close = () => setOpened(null);
-  const change = useProxyChange(proxy);
+  const [isEditing, setEditing] = useState(false);
+  const context = useCommandContext();
   const { name, type, tags, lastGoodAt } = proxy;
   return (
     <SidePanel label={name} onClose={onClose} header={<strong>{name}</strong>}>
@@ -42,7 +49,7 @@ export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
           used={proxy.threadsUsed}
           limit={proxy.threadsCount}
           fieldLabel={t(($) => $.proxies.threadsOf, { name })}
-          onSave={(threadsCount) => change.mutate({ threadsCount })}
+          onSave={(threadsCount) => void saveProxy(context, proxy, { threadsCount })}
         />
         {lastGoodAt !== null && (
           <p className="dimmed">
@@ -54,7 +61,7 @@ export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
             variant="default"
             size="xs"
             leftSection={<IconPencil size={14} stroke={1.6} aria-hidden />}
-            onClick={() => setOpened("edit")}
+            onClick={() => setEditing(true)}
           >
             {t(($) => $.proxies.edit)}
           </Button>
@@ -62,7 +69,7 @@ export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
             variant="default"
             size="xs"
             leftSection={<IconArrowsSplit size={14} stroke={1.6} aria-hidden />}
-            onClick={() => setOpened("assign")}
+            onClick={() => onCommand("assign", [proxy])}
           >
             {t(($) => $.proxies.assign.command)}
           </Button>
@@ -71,12 +78,7 @@ export function ProxyPanel({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
         <CheckHistory proxy={proxy} />
         <UsedBy proxy={proxy} />
       </div>
-      {opened === "edit" && <EditProxyDialog proxy={proxy} onClose={close} />}
-      <Suspense fallback={null}>
-        {opened === "assign" && (
-          <AssignDialog choice={{ ids: [proxy.id] }} chosen={[proxy]} count={1} onClose={close} />
-        )}
-      </Suspense>
+      {isEditing && <EditProxyDialog proxy={proxy} onClose={() => setEditing(false)} />}
     </SidePanel>
   );
 }

@@ -1,6 +1,7 @@
 import { PROXY_SORTS, ProxyStatus, ProxyType, TAG_NAME_MAX_CHARS } from "@baton/contract";
 import * as v from "valibot";
-import { lenient, text } from "../../ui/lenient.ts";
+import { idNumber, lenient, text } from "../../ui/lenient.ts";
+import { type ViewedList, viewId } from "../../ui/list/address/viewed-list.ts";
 
 const SORTS = PROXY_SORTS.flatMap((column) => [column, `-${column}`] as const);
 
@@ -13,7 +14,13 @@ export const proxySearchSchema = v.object({
   used: lenient(v.boolean()),
   tag: lenient(text(TAG_NAME_MAX_CHARS)),
   sort: lenient(v.picklist(SORTS)),
+  view: lenient(viewId),
   /** Whose panel is open. */
-  open: lenient(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  open: lenient(idNumber),
 });
 export type ProxySearch = v.InferOutput<typeof proxySearchSchema>;
+
+export const PROXY_SEARCHED: ViewedList<ProxySearch> = {
+  name: "proxies",
+  schema: proxySearchSchema,
+};

@@ -217,7 +217,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
       columns={table.arranged}
       widthOf={widthOf}
       check={headCheck.check}
-      checkLabel={t(($) => (props.scrolling ? $.grid.selectListed : $.grid.selectPage))}
+      checkLabel={t(($) => $.grid[checkLabelOf(props)])}
       sort={sort}
       focusedColumn={place?.row === -1 ? place.column : null}
       onCheckPage={headCheck.toggle}
@@ -296,6 +296,12 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
       )}
     </div>
   );
+}
+
+/** What the checkbox over the rows selects. */
+function checkLabelOf({ scrolling, foot }: { scrolling?: unknown; foot?: ReactNode }) {
+  if (scrolling) return "selectListed";
+  return foot === undefined ? "selectPage" : "selectLoaded";
 }
 
 function insteadRow<Row, Id extends string>(

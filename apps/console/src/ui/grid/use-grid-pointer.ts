@@ -23,6 +23,12 @@ function columnAt({ target, currentTarget }: MouseEvent): number {
   return cell ? [...currentTarget.children].indexOf(cell) : 1;
 }
 
+/** Neither on what stands in a cell and has a click of its own, nor on what opened from there. */
+const isOnRowItself = ({ target, currentTarget }: MouseEvent): boolean =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.closest("button, input, a") === null;
+
 /** Clicks on rows. The handlers never change: a row is not rendered again for their sake. */
 export function useGridPointer<Row>(options: GridPointerOptions<Row>) {
   const { latest, scroller, focusRow, toggle, selectRange } = options;
@@ -40,6 +46,7 @@ export function useGridPointer<Row>(options: GridPointerOptions<Row>) {
   );
   const handleClick = useCallback(
     (index: number, event: MouseEvent) => {
+      if (!isOnRowItself(event)) return;
       const column = columnAt(event);
       focusRow(index, column);
       const item = latest.current.flat.at(index);

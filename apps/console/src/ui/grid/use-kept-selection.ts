@@ -7,11 +7,13 @@ interface KeptSelectionOptions<Row> {
   idOf: (row: Row) => number;
   /** Called once for each new one, which is kept after the page is left. */
   onCreate?: (selection: GridSelection<Row>) => void;
-  /** Another question has other answers: what was selected may not be among them. */
+  /** All that match one question are not all that match another; rows stay selected. */
   question: string;
 }
 
-/** What is selected on the page; who comes back to it finds it selected. */
+/**
+ * What is selected on the page, over several searches; who comes back to it finds it selected.
+ */
 export function useKeptSelection<Row>(options: KeptSelectionOptions<Row>): GridSelection<Row> {
   const { question } = options;
   const place = `${usePlace(options.page)} selection`;
@@ -26,7 +28,7 @@ export function useKeptSelection<Row>(options: KeptSelectionOptions<Row>): GridS
   useEffect(() => {
     if (asked.current === question) return;
     asked.current = question;
-    selection.clear();
+    if (selection.matching()) selection.clear();
   }, [question, selection]);
   useEffect(() => keep(place, selection), [place, selection]);
   return selection;

@@ -34,6 +34,12 @@ function OnPage<Kind extends ListKind>(props: PlaceProps<Kind> & { page: number;
   return t(($) => $.grid.range, { from, to: Math.min(count, page * size), total: count });
 }
 
+/** How many there are. */
+function Total<Kind extends ListKind>({ list: { descriptor, source } }: PlaceProps<Kind>) {
+  const { t } = useTranslation();
+  return descriptor.countText(t, source.totalCount);
+}
+
 interface ListFooterProps<Kind extends ListKind> extends PlaceProps<Kind> {
   /** For rows that come as one scrolls. */
   inSight?: Store<RowsInSight | null> | undefined;
@@ -53,6 +59,7 @@ export function ListFooter<Kind extends ListKind>(props: ListFooterProps<Kind>) 
     <GridFooter
       place={
         <>
+          {!inSight && !paging && <Total list={list} />}
           {inSight && <InSight list={list} inSight={inSight} />}
           {paging && <OnPage list={list} {...paging} />}
         </>

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { GridSelectionBar } from "../grid/grid-selection-bar.tsx";
 import { headerCheck, useMatching, useSelectedRows } from "../grid/grid-selection.ts";
 import { LazyMenu, type MenuEntry } from "../lazy-menu.tsx";
-import { type CommandSet, idsOf } from "./commands/command.ts";
+import { type CommandSet, commandIds } from "./commands/command.ts";
 import { CommandButton } from "./commands/command-button.tsx";
 import { CommandMenu } from "./commands/command-menu.tsx";
 import type { ListKind } from "./list-descriptor.ts";
@@ -86,7 +86,8 @@ export function ListSelectionBar<Kind extends ListKind, Id extends string>(
   const hidden = isWhole && !matching ? rows.filter(({ id }) => !inSight.has(id)) : [];
   const isAllSelected = headerCheck(selected, ids) === "all";
   const isShownSelected = isWhole ? isAllSelected : selected.size >= source.shownCount;
-  const isOpenFor = (id: Id) => set.commands[id].hasButton === true;
+  const offered = commandIds(set).filter((id) => !set.commands[id].isForOne);
+  const hasButton = (id: Id) => set.commands[id].hasButton === true;
   const run = (id: Id) => onCommand(id, rows, matching);
   const selectMatching = () => {
     const all = source.matching;
@@ -126,14 +127,12 @@ export function ListSelectionBar<Kind extends ListKind, Id extends string>(
         <span role="status">{t(($) => $.bulk.collecting, { count: collecting.count })}</span>
       ) : (
         <>
-          {idsOf(set)
-            .filter(isOpenFor)
-            .map((id) => (
-              <CommandButton key={id} set={set} id={id} rows={rows} onRun={run} />
-            ))}
+          {offered.filter(hasButton).map((id) => (
+            <CommandButton key={id} set={set} id={id} rows={rows} onRun={run} />
+          ))}
           <CommandMenu
             set={set}
-            ids={idsOf(set).filter((id) => !isOpenFor(id))}
+            ids={offered.filter((id) => !hasButton(id))}
             rows={rows}
             onRun={run}
           />

@@ -3,10 +3,8 @@ import { Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
-import { useHeights } from "../../../theme/density.ts";
-import { PlainTable } from "../../../ui/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "../../../ui/plain-table.tsx";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
-import { RowsInSight } from "../../../ui/virtual-list/rows-in-sight.tsx";
 import classes from "./spread-preview.module.css";
 
 interface SpreadPreviewProps {
@@ -14,9 +12,39 @@ interface SpreadPreviewProps {
   proxyIds: number[];
 }
 
+interface SpreadRow {
+  id: number;
+  name: string;
+  before: number;
+  after: number;
+  threadsCount: number;
+}
+
+const COLUMNS: readonly PlainColumn<SpreadRow>[] = [
+  { id: "name", label: (t) => t(($) => $.proxies.name), isWide: true, render: ({ name }) => name },
+  {
+    id: "before",
+    label: (t) => t(($) => $.proxies.assign.now),
+    isAtEnd: true,
+    render: ({ before }) => before,
+  },
+  {
+    id: "after",
+    label: (t) => t(($) => $.proxies.assign.then),
+    isAtEnd: true,
+    render: ({ after }) => after,
+  },
+  {
+    id: "threads",
+    label: (t) => t(($) => $.proxies.threads),
+    isAtEnd: true,
+    isSpare: true,
+    render: ({ threadsCount }) => (threadsCount === 0 ? "∞" : threadsCount),
+  },
+];
+
 /** How many extensions each proxy would have as their first, as the server reckons it. */
 export function SpreadPreview({ extensionIds, proxyIds }: SpreadPreviewProps) {
-  const { row: height } = useHeights();
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ["proxySpread", extensionIds, proxyIds],
@@ -39,37 +67,12 @@ export function SpreadPreview({ extensionIds, proxyIds }: SpreadPreviewProps) {
         {t(($) => $.proxies.assign.spreads, { changed: data.changed, kept: data.kept })}
       </span>
       <section className={classes["preview"]} aria-label={t(($) => $.proxies.assign.preview)}>
-        <PlainTable>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.proxies.name)}</th>
-              <th scope="col" data-end>
-                {t(($) => $.proxies.assign.now)}
-              </th>
-              <th scope="col" data-end>
-                {t(($) => $.proxies.assign.then)}
-              </th>
-              <th scope="col" data-end data-spare>
-                {t(($) => $.proxies.threads)}
-              </th>
-            </tr>
-          </thead>
-          <RowsInSight
-            as="tbody"
-            rows={rows}
-            height={height}
-            renderRow={({ name, before, after, threadsCount }, place) => (
-              <tr {...place} data-changed={before !== after || undefined}>
-                <td data-wide>{name}</td>
-                <td data-end>{before}</td>
-                <td data-end>{after}</td>
-                <td data-end data-spare>
-                  {threadsCount === 0 ? "∞" : threadsCount}
-                </td>
-              </tr>
-            )}
-          />
-        </PlainTable>
+        <PlainTable
+          isLong
+          columns={COLUMNS}
+          rows={rows}
+          rowMarks={({ before, after }) => ({ "data-changed": before !== after || undefined })}
+        />
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import { type AccessToken, revokeToken } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { tokensQuery } from "../../../entities/user/tokens.queries.ts";
@@ -9,72 +10,77 @@ import { confirm } from "../../../ui/confirm/confirm.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { Pill } from "../../../ui/pill.tsx";
+import { type PlainColumn, PlainTable } from "../../../ui/plain-table.tsx";
+import { TOKEN_LOOKS } from "../tokens/token-looks.ts";
 import classes from "../tokens/token-table.module.css";
-
-export function SessionTable({ sessions }: { sessions: readonly AccessToken[] }) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes["tableHolder"]}>
-      <table className={classes["table"]} aria-label={t(($) => $.settings.account.sessions)}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.settings.account.browser)}</th>
-            <th scope="col" data-place>
-              {t(($) => $.settings.account.place)}
-            </th>
-            <th scope="col" data-spare>
-              {t(($) => $.settings.account.begun)}
-            </th>
-            <th scope="col" data-time>
-              {t(($) => $.settings.account.lastUsed)}
-            </th>
-            <th className={classes["end"]}>
-              <span className="visually-hidden">{t(($) => $.settings.account.end)}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 /** `BR` in the reader's words. */
 const countryName = (code: string): string =>
   new Intl.DisplayNames(currentLanguage(), { type: "region", fallback: "code" }).of(code) ?? code;
+
+const browserOf = ({ browser }: AccessToken, t: TFunction): string =>
+  browser || t(($) => $.settings.account.unknownBrowser);
 
 function placeOf({ address, country }: AccessToken): string | null {
   const parts = [country === null ? null : countryName(country), address];
   return parts.filter((part) => part !== null).join(", ") || null;
 }
 
-function SessionRow({ session }: { session: AccessToken }) {
-  const { t } = useTranslation();
-  const browser = session.browser || t(($) => $.settings.account.unknownBrowser);
-  const place = placeOf(session);
-  return (
-    <tr>
-      <td className={classes["wide"]} title={session.label} data-place-of={place ?? undefined}>
-        {browser} {session.isCurrent && <Pill>{t(($) => $.settings.account.current)}</Pill>}
+const dash = <span className="dimmed">—</span>;
+
+const COLUMNS: readonly PlainColumn<AccessToken>[] = [
+  {
+    id: "browser",
+    label: (t) => t(($) => $.settings.account.browser),
+    className: classes["wide"],
+    title: ({ label }) => label,
+    cellMarks: (session) => ({ "data-place-of": placeOf(session) ?? undefined }),
+    render: (session, t) => (
+      <>
+        {browserOf(session, t)}{" "}
+        {session.isCurrent && <Pill>{t(($) => $.settings.account.current)}</Pill>}
         {session.kind === "impersonation" && <Pill>{t(($) => $.settings.account.byOperator)}</Pill>}
-      </td>
-      <td data-place className={classes["wide"]}>
-        {place ?? <span className="dimmed">—</span>}
-      </td>
-      <td data-spare>
-        <DateTime value={session.createdAt} />
-      </td>
-      <td data-time>
-        <DateTime value={session.lastUsedAt} />
-      </td>
-      <td className={classes["end"]}>
-        {!session.isCurrent && <EndSession id={session.id} label={browser} />}
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    id: "place",
+    label: (t) => t(($) => $.settings.account.place),
+    marks: { "data-place": true },
+    className: classes["wide"],
+    render: (session) => placeOf(session) ?? dash,
+  },
+  {
+    id: "begun",
+    label: (t) => t(($) => $.settings.account.begun),
+    isSpare: true,
+    render: ({ createdAt }) => <DateTime value={createdAt} />,
+  },
+  {
+    id: "lastUsed",
+    label: (t) => t(($) => $.settings.account.lastUsed),
+    marks: { "data-time": true },
+    render: ({ lastUsedAt }) => <DateTime value={lastUsedAt} />,
+  },
+  {
+    id: "end",
+    label: (t) => t(($) => $.settings.account.end),
+    isLabelHidden: true,
+    marks: { "data-button": true },
+    render: (session, t) =>
+      !session.isCurrent && <EndSession id={session.id} label={browserOf(session, t)} />,
+  },
+];
+
+export function SessionTable({ sessions }: { sessions: readonly AccessToken[] }) {
+  const { t } = useTranslation();
+  return (
+    <PlainTable
+      columns={COLUMNS}
+      rows={sessions}
+      label={t(($) => $.settings.account.sessions)}
+      looks={TOKEN_LOOKS}
+    />
   );
 }
 

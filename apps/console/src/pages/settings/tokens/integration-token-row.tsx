@@ -11,7 +11,7 @@ import { Pill } from "../../../ui/pill.tsx";
 import { Dot } from "../section/dot.tsx";
 import { scopesText } from "./scope-words.ts";
 import classes from "../section/settings.module.css";
-import { RevokeToken } from "./token-row.tsx";
+import { RevokeToken } from "./revoke-token.tsx";
 
 interface RowProps {
   token: AccessToken;

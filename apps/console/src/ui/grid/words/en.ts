@@ -13,6 +13,8 @@ export const grid: English<typeof ru.grid> = {
   columnMenu: "Menu of column “{{column}}”",
   selectRow: "Select {{name}}",
   selectPage: "Select all rows of the page",
+  selectLoaded: "Select all that are loaded",
+  presetDefault: "Main",
   selectListed: "Select all rows of the list",
   gap: "Loading",
   selected_one: "{{count, number}} selected",

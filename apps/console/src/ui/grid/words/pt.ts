@@ -14,6 +14,8 @@ export const grid: Portuguese<typeof ru.grid> = {
   columnMenu: "Menu da coluna “{{column}}”",
   selectRow: "Selecionar {{name}}",
   selectPage: "Selecionar todas as linhas da página",
+  selectLoaded: "Selecionar tudo o que está carregado",
+  presetDefault: "Principais",
   selectListed: "Selecionar todas as linhas da lista",
   gap: "Carregando",
   selected_one: "{{count, number}} selecionada",

@@ -12,6 +12,8 @@ export const grid = {
   columnMenu: "Меню колонки «{{column}}»",
   selectRow: "Выделить {{name}}",
   selectPage: "Выделить все строки страницы",
+  selectLoaded: "Выделить всё, что загружено",
+  presetDefault: "Основные",
   selectListed: "Выделить все строки списка",
   gap: "Загружается",
   selected_one: "Выбрана {{count, number}}",

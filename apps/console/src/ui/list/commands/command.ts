@@ -8,6 +8,8 @@ export interface Command<Row, Reason extends string = string> {
   isDestructive?: boolean;
   /** Those that are given often have buttons of their own beside the table, the others are in a menu. */
   hasButton?: boolean;
+  /** There is nothing that could be done with many in one go. */
+  isForOne?: boolean;
   /** Why it cannot be given to the row, as it is now. */
   obstacle: (row: Row) => Reason | null;
 }
@@ -21,7 +23,7 @@ export interface CommandSet<Row, Id extends string = string, Reason extends stri
   labelFor?(t: TFunction, id: Id, rows: readonly Row[]): string | undefined;
 }
 
-export const idsOf = <Id extends string>({
+export const commandIds = <Id extends string>({
   commands,
 }: {
   commands: Readonly<Record<Id, unknown>>;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Matching } from "../../grid/grid-selection.ts";
 import type { MenuEntry } from "../../lazy-menu.tsx";
 import { LazyMenuList } from "../../lazy-menu-list.tsx";
-import { type CommandSet, idsOf } from "./command.ts";
+import { type CommandSet, commandIds } from "./command.ts";
 import { commandEntries } from "./command-entries.ts";
 import type { GivenCommands } from "./use-commands.ts";
 import classes from "./row-menu.module.css";
@@ -35,7 +35,9 @@ export function RowMenu<Row, Id extends string>(props: OfferedMenuProps<Row, Id>
   const { t } = useTranslation();
   const holder = useRef<HTMLSpanElement>(null);
   const onRun = (id: Id) => onCommand(id, rows, matching);
-  const [first, ...others] = commandEntries(t, { set, ids: idsOf(set), rows, onRun });
+  const count = matching?.count ?? rows.length;
+  const ids = commandIds(set).filter((id) => count === 1 || !set.commands[id].isForOne);
+  const [first, ...others] = commandEntries(t, { set, ids, rows, onRun });
   const own: MenuEntry[] = onOpen
     ? [
         {
@@ -47,7 +49,6 @@ export function RowMenu<Row, Id extends string>(props: OfferedMenuProps<Row, Id>
       ]
     : [];
   const entries = [...own, ...(first ? [{ ...first, isApart: own.length > 0 }] : []), ...others];
-  const count = matching?.count ?? rows.length;
   const title = count > 1 ? t(($) => $.grid.selected, { count }) : name;
   return (
     <span ref={holder} className={classes["anchor"]} style={{ top: at.y, left: at.x }}>

@@ -10,16 +10,7 @@ import { type CommandContext, useCommandContext } from "../../command-context.ts
 import type { GridSelection, Matching } from "../../grid/grid-selection.ts";
 import { useLatest } from "../../use-latest.ts";
 import { withCode } from "../../with-code.ts";
-
-/** What a command is given to. */
-export interface Given<Row> {
-  /** As far as they are known: all, unless a filter finds them. */
-  rows: readonly Row[];
-  /** All that this finds, in the place of rows that are named. */
-  matching: Matching | null;
-  /** They are not to be selected any more. */
-  drop: () => void;
-}
+import type { Given } from "./given.ts";
 
 export interface CommandDialogProps<Row> extends Given<Row> {
   onClose: () => void;

@@ -10,41 +10,74 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Pill } from "../../ui/pill.tsx";
+import type { PlainColumn } from "../../ui/plain-table.tsx";
 import classes from "./payments.module.css";
 
-export function PaymentRow({ payment }: { payment: Payment }) {
-  const { t } = useTranslation();
-  const { createdAt, tariffName, amount, state, reason, provider } = payment;
-  return (
-    <tr>
-      <td className={classes["date"]}>
+/** A payment as its user sees it. */
+export const PAYMENT_COLUMNS: readonly PlainColumn<Payment>[] = [
+  {
+    id: "date",
+    label: (t) => t(($) => $.payments.date),
+    className: classes["date"],
+    render: ({ createdAt, tariffName }) => (
+      <>
         <DateTime value={createdAt} />
         <bdi className={classes["narrow"]}>{tariffName}</bdi>
-      </td>
-      <td data-spare>
-        <bdi>{tariffName}</bdi>{" "}
-        {payment.isSubscription && <Pill>{t(($) => $.payments.renewal)}</Pill>}
-      </td>
-      <td data-end>{formatRoubles(amount, currentLanguage())}</td>
-      <td>
-        <span className={classes["state"]}>
-          <PaymentStateChip state={state} />
-          <WayOn payment={payment} />
-        </span>
-        {reason !== null && (
-          <div className={classes["reason"]}>{t(($) => $.payments.reasons[reason])}</div>
-        )}
-      </td>
-      <td data-spare>
-        <Effect payment={payment} />
-      </td>
-      <td data-spare>
+      </>
+    ),
+  },
+  {
+    id: "tariff",
+    label: (t) => t(($) => $.shell.tariff),
+    isSpare: true,
+    render: ({ tariffName, isSubscription }, t) => (
+      <>
+        <bdi>{tariffName}</bdi> {isSubscription && <Pill>{t(($) => $.payments.renewal)}</Pill>}
+      </>
+    ),
+  },
+  {
+    id: "sum",
+    label: (t) => t(($) => $.payments.sum),
+    isAtEnd: true,
+    render: ({ amount }) => formatRoubles(amount, currentLanguage()),
+  },
+  {
+    id: "state",
+    label: (t) => t(($) => $.payments.state),
+    render(payment, t) {
+      const { state, reason } = payment;
+      return (
+        <>
+          <span className={classes["state"]}>
+            <PaymentStateChip state={state} />
+            <WayOn payment={payment} />
+          </span>
+          {reason !== null && (
+            <div className={classes["reason"]}>{t(($) => $.payments.reasons[reason])}</div>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    id: "effect",
+    label: (t) => t(($) => $.payments.effect),
+    isSpare: true,
+    render: (payment) => <Effect payment={payment} />,
+  },
+  {
+    id: "via",
+    label: (t) => t(($) => $.payments.via),
+    isSpare: true,
+    render: ({ provider, isSandbox }, t) => (
+      <>
         {t(($) => $.payments.providers[provider])}{" "}
-        {payment.isSandbox && provider !== "sandbox" && <Pill>{t(($) => $.payments.trial)}</Pill>}
-      </td>
-    </tr>
-  );
-}
+        {isSandbox && provider !== "sandbox" && <Pill>{t(($) => $.payments.trial)}</Pill>}
+      </>
+    ),
+  },
+];
 
 /** What it gave, and what was taken back of it. */
 function Effect({ payment }: { payment: Payment }) {
