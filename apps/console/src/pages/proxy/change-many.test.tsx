@@ -190,3 +190,26 @@ test("gathers proxies over several searches, and names those that are not shown"
   await button("1 not shown").click();
   await expect.element(page.getByRole("menuitem", { name: "Alpha" })).toBeVisible();
 });
+
+test("names all that could not be deleted, however many", async () => {
+  const proxies = many(9, (id) => aProxy({ id, name: `Proxy ${id}` }));
+  const server = fakeServer({ proxies });
+  server.on(countProxyUses, () => ({ count: 9, extensionCount: 0, names: [] }));
+  server.on(deleteManyProxies, ({ body }) => bulkFailure(body.ids ?? [], "notFound"));
+  await renderPage("/proxy", server);
+  await checkbox("Select all that are loaded").click();
+  await button("Delete", bar("9 selected")).click();
+  await button("Delete", dialog()).click();
+  await expect.element(dialog()).toMatchTextContent("Proxy 1, Proxy 2, Proxy 3 and 6 more");
+  await button("and 6 more", dialog()).click();
+  await expect.element(text("Proxy 9", dialog())).toBeVisible();
+});
+
+/** None of them is done. */
+const bulkFailure = (ids: readonly number[], reason: "notFound") => ({
+  data: [],
+  additionalData: {
+    errorCode: null,
+    items: ids.map((id) => ({ id, reason, errorCode: 404 })),
+  },
+});

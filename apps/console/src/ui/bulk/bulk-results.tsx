@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { firstNames } from "../first-names.ts";
+import { AllNames } from "../all-names.tsx";
 import { useStore } from "../store.ts";
 import { bulkReports, closeReport, type OpenReport } from "./bulk-jobs.ts";
 import classes from "./bulk.module.css";
@@ -97,13 +96,7 @@ function Failures({ report }: { report: OpenReport }) {
               ? errorText(t, cause ?? errorCode)
               : reasonText(reason)}
           </span>
-          <span className="dimmed">
-            {firstNames(
-              t,
-              ids.map((one) => names.get(one) ?? String(one)),
-              currentLanguage(),
-            )}
-          </span>
+          <AllNames names={ids.map((one) => names.get(one) ?? String(one))} />
         </li>
       ))}
       {thrown !== undefined && <li>{errorText(t, thrown)}</li>}
