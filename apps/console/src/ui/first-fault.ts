@@ -3,6 +3,9 @@ const FAULTY = "[aria-invalid='true']";
 /** The first field that is shown as wrong gets the focus; answers whether there is one. */
 export function focusFirstFault(within: ParentNode | null | undefined): boolean {
   const wrong = within?.querySelector<HTMLElement>(FAULTY);
+  // A drawer that is opening looks for it, and would go to its first button otherwise.
+  wrong?.setAttribute("data-autofocus", "");
+  wrong?.addEventListener("blur", () => wrong.removeAttribute("data-autofocus"), { once: true });
   wrong?.focus();
   return wrong !== null && wrong !== undefined;
 }

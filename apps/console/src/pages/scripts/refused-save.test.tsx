@@ -1,6 +1,6 @@
 import { findActionType } from "@baton/catalogue";
 import { createScript, startOnce, type Step, updateScript } from "@baton/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   aCustomAction,
@@ -69,6 +69,22 @@ test("a refused save leads to the inputs of the script, and to a name that is mi
   await button("Save").click();
   await expect.element(field("Name of the script")).toHaveFocus();
   await expect.element(alert("Not saved: it needs a name.")).toBeVisible();
+});
+
+test("on a phone a refused save opens the row with the focus in its first fault", async () => {
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  const server = fakeServer();
+  await renderPage("/scripts?id=new&template=readTitle", server);
+  await page.getByRole("treeitem").first().click();
+  await field("Address").fill("");
+  await button("Close", dialog("Row")).click();
+  await expect.element(dialog("Row")).not.toBeInTheDocument();
+  await button("Save").click();
+  await expect.element(dialog("Row")).toBeVisible();
+  await expect.element(field("Address")).toHaveFocus();
+  // It stays there once the drawer has settled.
+  await expect.element(button("Close", dialog("Row"))).not.toHaveFocus();
 });
 
 test("what only the server finds wrong is led to as well", async () => {
