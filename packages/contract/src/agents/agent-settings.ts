@@ -12,24 +12,29 @@ export const REBOOT_PAUSE_MAX_SECONDS = 3600;
 
 /** What an agent does around the steps of its runs. */
 export const agentBehaviourFields = {
-  /** Nothing is looked at before a run's first row. */
-  skipPreparationSteps: z.boolean().default(false),
-  /** Before a run the browser's cache is emptied, once in so many seconds at most; 0 is never. */
+  skipPreparationSteps: z
+    .boolean()
+    .default(false)
+    .describe("Nothing is looked at before a run's first row."),
   cacheFlushInterval: z
     .int()
     .min(0, "Value must not be negative")
     .max(CACHE_FLUSH_MAX_SECONDS)
-    .default(0),
-  /** Closes the tabs a run opened when it ends. */
-  removeTabs: z.boolean().default(true),
-  /** The proxy gets another address before each run. */
-  proxyReboot: z.boolean().default(false),
-  /** Seconds to wait after a proxy reboot. */
+    .default(0)
+    .describe(
+      "Before a run the browser's cache is emptied, once in so many seconds at most; 0 is never.",
+    ),
+  removeTabs: z.boolean().default(true).describe("Closes the tabs a run opened when it ends."),
+  proxyReboot: z
+    .boolean()
+    .default(false)
+    .describe("The proxy gets another address before each run."),
   proxyRebootPause: z
     .int()
     .min(0, "Value must not be negative")
     .max(REBOOT_PAUSE_MAX_SECONDS)
-    .default(10),
+    .default(10)
+    .describe("Seconds to wait after a proxy reboot."),
 };
 export const agentBehaviourSchema = z.strictObject(agentBehaviourFields);
 export type AgentBehaviour = z.infer<typeof agentBehaviourSchema>;

@@ -15,14 +15,14 @@ const proxyWaySchema = z.strictObject({
   key: keySchema,
   via: z.literal("proxy"),
   type: enumSchema(ProxyType),
-  /** A name or an address; IPv6 without its brackets. */
-  host: z.string().min(1).max(253),
+  host: z.string().min(1).max(253).describe("A name or an address; IPv6 without its brackets."),
   port: z.int().min(1).max(65_535),
   login: z.string().max(500).nullable(),
   password: z.string().max(500).nullable(),
   echoUrls: echoUrlsSchema,
-  /** It was found dead: it is held all the same, and looked through later. */
-  isSuspected: z.boolean(),
+  isSuspected: z
+    .boolean()
+    .describe("It was found dead: it is held all the same, and looked through later."),
 });
 
 /**
@@ -73,16 +73,14 @@ export const wayStateSchema = z.enum(["out", "failed", "refused"]);
 export type WayState = z.infer<typeof wayStateSchema>;
 
 export const wayWordMessage = {
-  /** Which way it speaks of. */
-  key: keySchema,
+  key: keySchema.describe("Which way it speaks of."),
   state: wayStateSchema,
-  /** One of WAY_REASONS, or a newer agent's. */
   reason: z
     .string()
     .regex(/^\w{1,64}$/)
-    .nullable(),
-  /** What the echo said. */
-  exitAddress: z.union([z.ipv4(), z.ipv6()]).nullable(),
+    .nullable()
+    .describe("One of WAY_REASONS, or a newer agent's."),
+  exitAddress: z.union([z.ipv4(), z.ipv6()]).nullable().describe("What the echo said."),
   at: instantSchema,
 };
 const wayWordSchema = z.strictObject(wayWordMessage);

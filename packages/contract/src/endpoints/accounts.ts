@@ -29,26 +29,28 @@ const secretSchema = (schema: z.ZodString) =>
 
 const fields = {
   name: z.string().trim().max(ACCOUNT_MAX_CHARS.name).regex(PRINTABLE, "must be one line"),
-  /** What the browser is to call itself at the account's sites. */
-  userAgent: lineSchema("userAgent"),
-  /** One's own by number, name or address as lists have it; an address that is not there yet is added. */
-  proxy: lineSchema("proxy"),
-  /** It signs in by nothing but its cookies. */
-  isOnlyBrowser: z.boolean(),
-  /** A browser profile template, by its number or its name. */
-  profileTemplateId: idSchema,
+  userAgent: lineSchema("userAgent").describe(
+    "What the browser is to call itself at the account's sites.",
+  ),
+  proxy: lineSchema("proxy").describe(
+    "One's own by number, name or address as lists have it; an address that is not there yet is added.",
+  ),
+  isOnlyBrowser: z.boolean().describe("It signs in by nothing but its cookies."),
+  profileTemplateId: idSchema.describe("A browser profile template, by its number or its name."),
   profileTemplate: z.string().trim().min(1).max(NAME_MAX_CHARS),
-  /** Whose cookies are in a text that names no domain; without one, the network's. */
-  cookieDomain: z.string().trim().min(1).max(DOMAIN_MAX_CHARS),
+  cookieDomain: z
+    .string()
+    .trim()
+    .min(1)
+    .max(DOMAIN_MAX_CHARS)
+    .describe("Whose cookies are in a text that names no domain; without one, the network's."),
 };
 
 const secrets = {
   login: lineSchema("login"),
   password: lineSchema("password"),
-  /** Base32, or an `otpauth` address. */
-  twoFactorKey: textSchema("twoFactorKey"),
-  /** Netscape text, a JSON array or a header string. */
-  cookies: textSchema("cookies"),
+  twoFactorKey: textSchema("twoFactorKey").describe("Base32, or an `otpauth` address."),
+  cookies: textSchema("cookies").describe("Netscape text, a JSON array or a header string."),
   adsToken: lineSchema("adsToken"),
   bmToken: lineSchema("bmToken"),
 };
@@ -96,15 +98,15 @@ export const accountSchema = z.strictObject({
   extensionId: idSchema,
   ...extensionAccountSchema.shape,
   userAgent: z.string().nullable(),
-  /** Never shown: a mask where there is one, else null. */
-  login: maskSchema,
+  login: maskSchema.describe("Never shown: a mask where there is one, else null."),
   password: maskSchema,
   twoFactorKey: maskSchema,
   cookies: maskSchema,
   adsToken: maskSchema,
   bmToken: maskSchema,
-  /** Those that can no longer be read, and must be entered again. */
-  unreadable: z.array(z.enum(ACCOUNT_SECRET_FIELDS)),
+  unreadable: z
+    .array(z.enum(ACCOUNT_SECRET_FIELDS))
+    .describe("Those that can no longer be read, and must be entered again."),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -211,8 +213,10 @@ const SECRETS_ERRORS = [
 const twoFactorCodeSchema = z.strictObject({
   code: z.string(),
   validUntil: instantSchema,
-  /** For how long, counted by the server's clock, which the caller's may differ from. */
-  msLeft: z.int().nonnegative(),
+  msLeft: z
+    .int()
+    .nonnegative()
+    .describe("For how long, counted by the server's clock, which the caller's may differ from."),
   periodSeconds: z.int().positive(),
 });
 export type AccountCode = z.infer<typeof twoFactorCodeSchema>;
@@ -223,11 +227,11 @@ const credentialsSchema = z.strictObject({
   twoFactorKey: z.string().nullable(),
   adsToken: z.string().nullable(),
   bmToken: z.string().nullable(),
-  /** The code of the moment, where there is a key that gives one. */
-  code: twoFactorCodeSchema.nullable(),
+  code: twoFactorCodeSchema
+    .nullable()
+    .describe("The code of the moment, where there is a key that gives one."),
   unreadable: z.array(z.enum(ACCOUNT_SECRET_FIELDS)),
-  /** Stands for the password until then. */
-  confirmation: z.string(),
+  confirmation: z.string().describe("Stands for the password until then."),
   confirmedUntil: instantSchema,
 });
 

@@ -22,8 +22,7 @@ const headFields = {
 };
 export const actionVersionHeadSchema = z.strictObject({
   ...headFields,
-  /** The one that runs use. */
-  isCurrent: z.boolean(),
+  isCurrent: z.boolean().describe("The one that runs use."),
 });
 export type ActionVersionHead = z.infer<typeof actionVersionHeadSchema>;
 
@@ -46,8 +45,11 @@ export const stepDifferenceSchema = z.strictObject({
   stepId: z.string(),
   before: z.strictObject({ place: z.string(), step: stepSchema }).nullable(),
   after: z.strictObject({ place: z.string(), step: stepSchema }).nullable(),
-  /** What is not the same: names of inputs, and `type`, `label`, `timeoutMs`, … for the rest. */
-  inputs: z.array(z.string()),
+  inputs: z
+    .array(z.string())
+    .describe(
+      "What is not the same: names of inputs, and `type`, `label`, `timeoutMs`, … for the rest.",
+    ),
   fields: z.array(z.string()),
 });
 export type StepDifference = z.infer<typeof stepDifferenceSchema>;

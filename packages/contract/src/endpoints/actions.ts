@@ -22,38 +22,52 @@ export const inputSettingDefinitionSchema = z.strictObject({
   name: z.string(),
   type: z.enum(INPUT_TYPES),
   isRequired: z.boolean(),
-  /** Its text may be hidden: `createSecret` gives what then stands for it. */
-  canBeSecret: z.boolean().optional(),
+  canBeSecret: z
+    .boolean()
+    .optional()
+    .describe("Its text may be hidden: `createSecret` gives what then stands for it."),
   default: jsonValueSchema.optional(),
-  /** What `select` and `combo` offer. */
-  options: z.array(z.string()).optional(),
-  /** Takes the id of one of the user's saved actions. */
-  picks: z.literal("action").optional(),
+  options: z.array(z.string()).optional().describe("What `select` and `combo` offer."),
+  picks: z
+    .literal("action")
+    .optional()
+    .describe("Takes the id of one of the user's saved actions."),
   min: z.number().optional(),
   max: z.number().optional(),
-  /** Shows the input only while another one has one of these values. */
-  shownWhen: z.strictObject({ input: z.string(), values: z.array(jsonValueSchema) }).optional(),
+  shownWhen: z
+    .strictObject({ input: z.string(), values: z.array(jsonValueSchema) })
+    .optional()
+    .describe("Shows the input only while another one has one of these values."),
 });
 export type InputSettingDefinition = z.infer<typeof inputSettingDefinitionSchema>;
 
 export const actionTypeSchema = z.strictObject({
   id: idSchema,
-  /** Key of the catalogue: `click`; the console has its words in each language. */
-  name: z.string(),
+  name: z
+    .string()
+    .describe("Key of the catalogue: `click`; the console has its words in each language."),
   kind: z.string(),
-  /** Null for a type that is for every network. */
-  socialNetwork: socialNetworkSchema.nullable(),
-  /** The networks it is for, by name: every one of them for a type that belongs to none. */
-  socialNetworks: z.array(socialNetworkSchema),
+  socialNetwork: socialNetworkSchema
+    .nullable()
+    .describe("Null for a type that is for every network."),
+  socialNetworks: z
+    .array(socialNetworkSchema)
+    .describe(
+      "The networks it is for, by name: every one of them for a type that belongs to none.",
+    ),
   inputSettingDefinitions: z.array(inputSettingDefinitionSchema),
-  /** Names of the step lists inside: `then`, `else`, `steps`. */
-  blocks: z.array(z.string()),
+  blocks: z.array(z.string()).describe("Names of the step lists inside: `then`, `else`, `steps`."),
   isRandom: z.boolean(),
   isAvailable: z.boolean(),
-  /** By the tariff, or as no agent of the user's is new enough; null for one that is available. */
-  unavailableReason: z.enum(["tariff", "agent"]).nullable(),
-  /** The page of the console that says all of it, in each language. */
-  helpLinks: z.array(z.strictObject({ url: z.string(), language: z.string() })),
+  unavailableReason: z
+    .enum(["tariff", "agent"])
+    .nullable()
+    .describe(
+      "By the tariff, or as no agent of the user's is new enough; null for one that is available.",
+    ),
+  helpLinks: z
+    .array(z.strictObject({ url: z.string(), language: z.string() }))
+    .describe("The page of the console that says all of it, in each language."),
 });
 export type ActionType = z.infer<typeof actionTypeSchema>;
 
@@ -69,42 +83,49 @@ export const listActionTypes = defineEndpoint({
 
 /** Where an action came from, and what its user may do with it. */
 const sharedFields = {
-  /** The sender's action that it was copied from; null for one's own, and when that is gone. */
-  parentActionId: idSchema.nullable(),
-  /** Who sent it; null for one's own. */
-  senderEmail: z.string().nullable(),
-  /** Which version of the sender's it holds; null for one's own. */
-  senderVersion: z.int().positive().nullable(),
+  parentActionId: idSchema
+    .nullable()
+    .describe(
+      "The sender's action that it was copied from; null for one's own, and when that is gone.",
+    ),
+  senderEmail: z.string().nullable().describe("Who sent it; null for one's own."),
+  senderVersion: z
+    .int()
+    .positive()
+    .nullable()
+    .describe("Which version of the sender's it holds; null for one's own."),
   autoUpdate: z.boolean(),
   savedVersionsCount: z.int().nonnegative(),
   defaultAccessRights: accessRightsSchema,
   accessRights: accessRightsSchema,
   hasAccess: z.boolean(),
   expiration: instantSchema.nullable(),
-  /** What comes of these now. Where `see` is false, type, inputs and steps are left out. */
-  allowed: z.strictObject({
-    see: z.boolean(),
-    edit: z.boolean(),
-    share: z.boolean(),
-    delete: z.boolean(),
-    run: z.boolean(),
-  }),
-  /** A newer version of the sender's can be taken over. */
-  hasUpdate: z.boolean(),
+  allowed: z
+    .strictObject({
+      see: z.boolean(),
+      edit: z.boolean(),
+      share: z.boolean(),
+      delete: z.boolean(),
+      run: z.boolean(),
+    })
+    .describe(
+      "What comes of these now. Where `see` is false, type, inputs and steps are left out.",
+    ),
+  hasUpdate: z.boolean().describe("A newer version of the sender's can be taken over."),
 };
 
 export const actionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   actionType: z.strictObject({ id: idSchema, name: z.string() }),
-  /** True when the type's name is `custom`: the action is a list of steps. */
-  isCustom: z.boolean(),
+  isCustom: z
+    .boolean()
+    .describe("True when the type's name is `custom`: the action is a list of steps."),
   socialNetwork: socialNetworkSchema.nullable(),
   inputSettings: z.record(z.string(), jsonValueSchema),
   steps: stepsSchema,
   userId: idSchema,
-  /** Rises with every save. */
-  version: z.int().positive(),
+  version: z.int().positive().describe("Rises with every save."),
   usedByCount: z.int().nonnegative(),
   createdAt: instantSchema,
   lastUpdated: instantSchema,
@@ -118,8 +139,7 @@ export type ActionHead = z.infer<typeof actionHeadSchema>;
 
 export const actionInputSchema = z.strictObject({
   name: nameSchema,
-  /** Id of an action type; that of `custom` for a list of steps. */
-  actionTypeId: idSchema,
+  actionTypeId: idSchema.describe("Id of an action type; that of `custom` for a list of steps."),
   socialNetwork: socialNetworkSchema.nullable().default(null),
   inputSettings: z.record(z.string().max(64), jsonValueSchema).default({}),
   steps: stepsSchema.default([]),
@@ -136,13 +156,17 @@ export const listActions = defineEndpoint({
   summary: "A page of saved actions, by name",
   query: z.strictObject({
     ...listQueryFields,
-    /** `true`: what a row of a random action type may pick from. */
-    random: z.enum(["true", "false"]).optional(),
+    random: z
+      .enum(["true", "false"])
+      .optional()
+      .describe("`true`: what a row of a random action type may pick from."),
     actionTypeId: idTextSchema.optional(),
-    /** Only these. */
-    ids: idsTextSchema.optional(),
-    /** Types that `search` finds as well: their names are the reader's, which the console knows. */
-    searchTypeIds: idsTextSchema.optional(),
+    ids: idsTextSchema.optional().describe("Only these."),
+    searchTypeIds: idsTextSchema
+      .optional()
+      .describe(
+        "Types that `search` finds as well: their names are the reader's, which the console knows.",
+      ),
   }),
   response: pageOf(actionSchema),
   errors: ["invalidInput"],
@@ -160,14 +184,16 @@ export const getAction = defineEndpoint({
 });
 
 export const actionUseSchema = z.strictObject({
-  /** Actions that nest it, those counted in that nest them in turn. */
-  actionCount: z.int().nonnegative(),
-  /** Scripts that have it, directly or nested. */
-  scriptCount: z.int().nonnegative(),
-  /** Extensions that have one of these scripts. */
-  extensionCount: z.int().nonnegative(),
-  /** Runs of them, and of the action by itself, that have not ended. */
-  runningCount: z.int().nonnegative(),
+  actionCount: z
+    .int()
+    .nonnegative()
+    .describe("Actions that nest it, those counted in that nest them in turn."),
+  scriptCount: z.int().nonnegative().describe("Scripts that have it, directly or nested."),
+  extensionCount: z.int().nonnegative().describe("Extensions that have one of these scripts."),
+  runningCount: z
+    .int()
+    .nonnegative()
+    .describe("Runs of them, and of the action by itself, that have not ended."),
 });
 export type ActionUse = z.infer<typeof actionUseSchema>;
 
@@ -203,10 +229,14 @@ export const updateAction = defineEndpoint({
   params: idParamsSchema,
   body: actionInputSchema.extend({
     version: z.int().positive().optional(),
-    /** What has changed, for those who have got the action. */
-    note: z.string().max(NOTE_MAX_CHARS).optional(),
-    /** What is proposed when the action is sent. */
-    defaultAccessRights: accessRightsSchema.optional(),
+    note: z
+      .string()
+      .max(NOTE_MAX_CHARS)
+      .optional()
+      .describe("What has changed, for those who have got the action."),
+    defaultAccessRights: accessRightsSchema
+      .optional()
+      .describe("What is proposed when the action is sent."),
   }),
   bodyLimit: BODY_LIMIT,
   response: actionSchema,
@@ -238,21 +268,21 @@ export const RECORDING_TARGET_MAX_CHARS = 200;
 /** What became of one step of a recording. */
 export const recordingReportItemSchema = z.strictObject({
   index: z.int().nonnegative(),
-  /** Type in the file. */
-  type: z.string(),
+  type: z.string().describe("Type in the file."),
   verdict: z.enum(["taken", "skipped", "refused"]),
-  /** The step's type in the action, where it was taken. */
-  becomes: z.string().optional(),
-  /** What it works on, where it was taken: an element, an address, a key. */
-  target: z.string().max(RECORDING_TARGET_MAX_CHARS).optional(),
+  becomes: z.string().optional().describe("The step's type in the action, where it was taken."),
+  target: z
+    .string()
+    .max(RECORDING_TARGET_MAX_CHARS)
+    .optional()
+    .describe("What it works on, where it was taken: an element, an address, a key."),
   reason: z.string().optional(),
 });
 export type RecordingReportItem = z.infer<typeof recordingReportItemSchema>;
 
 export const recordingReportSchema = z.strictObject({
   title: z.string().nullable(),
-  /** Faults of the file as a whole. */
-  problems: z.array(z.string()),
+  problems: z.array(z.string()).describe("Faults of the file as a whole."),
   steps: z.array(recordingReportItemSchema),
   canImport: z.boolean(),
 });
@@ -265,14 +295,16 @@ export const importRecording = defineEndpoint({
   ...byUser("scripts:write", "none", "allowed"),
   summary: "Make a custom action of a Chrome DevTools Recorder file, whole or not at all",
   body: z.strictObject({
-    /** The file's text. */
-    recording: z.string().max(4 * 1024 * 1024),
-    /** Instead of the recording's title. */
-    name: nameSchema.optional(),
-    /** Leaves out steps that cannot be taken over, instead of refusing the file. */
-    skipUnsupported: z.boolean().default(false),
-    /** Only reports. */
-    isDryRun: z.boolean().default(false),
+    recording: z
+      .string()
+      .max(4 * 1024 * 1024)
+      .describe("The file's text."),
+    name: nameSchema.optional().describe("Instead of the recording's title."),
+    skipUnsupported: z
+      .boolean()
+      .default(false)
+      .describe("Leaves out steps that cannot be taken over, instead of refusing the file."),
+    isDryRun: z.boolean().default(false).describe("Only reports."),
   }),
   bodyLimit: BODY_LIMIT,
   response: z.strictObject({ action: actionSchema.nullable(), report: recordingReportSchema }),

@@ -27,16 +27,16 @@ export const archiveSchema = z.strictObject({
   label: z.string(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
-  /** Grows with each change of the settings. */
-  version: z.int().positive(),
-  /** It brings no more browsers in; those that it brought stay. */
-  isRevoked: z.boolean(),
-  /** A mask stands for the bot's token, where there is one. */
-  settings: archiveSettingsSchema.extend({
-    telegramBotToken: z.union([z.literal(TELEGRAM_TOKEN_MASK), z.literal("")]),
-  }),
-  /** The bot's token can no longer be read, and must be entered again. */
-  isUnreadable: z.boolean(),
+  version: z.int().positive().describe("Grows with each change of the settings."),
+  isRevoked: z.boolean().describe("It brings no more browsers in; those that it brought stay."),
+  settings: archiveSettingsSchema
+    .extend({
+      telegramBotToken: z.union([z.literal(TELEGRAM_TOKEN_MASK), z.literal("")]),
+    })
+    .describe("A mask stands for the bot's token, where there is one."),
+  isUnreadable: z
+    .boolean()
+    .describe("The bot's token can no longer be read, and must be entered again."),
   /** Browsers that use it; those connected now; those that have its newest settings. */
   extensionCount: count,
   onlineCount: count,

@@ -55,23 +55,31 @@ export const tokenGroupSchema = z.strictObject({ id: idSchema, name: z.string() 
 export const accessTokenSchema = z.strictObject({
   id: idSchema,
   kind: tokenKindSchema,
-  /** What it was made for: an archive's name, a browser. */
-  label: z.string(),
+  label: z.string().describe("What it was made for: an archive's name, a browser."),
   createdAt: instantSchema,
   lastUsedAt: instantSchema.nullable(),
   expiresAt: instantSchema.nullable(),
   isCurrent: z.boolean(),
-  /** What an integration token may do; null for those that may do all that their user may. */
-  scopes: z.array(scopeSchema).nullable(),
+  scopes: z
+    .array(scopeSchema)
+    .nullable()
+    .describe(
+      "What an integration token may do; null for those that may do all that their user may.",
+    ),
   group: tokenGroupSchema.nullable(),
-  /** Its group was deleted: it may do nothing any more. */
-  isGroupGone: z.boolean(),
-  /** When another took its place; it then works until `expiresAt`. */
-  rotatedAt: instantSchema.nullable(),
-  /** What a session was opened with: "Chromium 140, Linux"; empty where nobody knows. */
-  browser: z.string(),
-  /** Where a session was opened, and the country of that address where it is known (ISO 3166). */
-  address: z.string().nullable(),
+  isGroupGone: z.boolean().describe("Its group was deleted: it may do nothing any more."),
+  rotatedAt: instantSchema
+    .nullable()
+    .describe("When another took its place; it then works until `expiresAt`."),
+  browser: z
+    .string()
+    .describe('What a session was opened with: "Chromium 140, Linux"; empty where nobody knows.'),
+  address: z
+    .string()
+    .nullable()
+    .describe(
+      "Where a session was opened, and the country of that address where it is known (ISO 3166).",
+    ),
   country: z.string().nullable(),
 });
 export type AccessToken = z.infer<typeof accessTokenSchema>;

@@ -62,22 +62,26 @@ export const updateBrowserConfig = defineEndpoint({
   body: z
     .strictObject({
       extensionIds: extensionIdsSchema,
-      /** For one extension: the first gets it, as a profile is one browser. */
-      profileId: idSchema.optional(),
-      /** For many: each its own. */
+      profileId: idSchema
+        .optional()
+        .describe("For one extension: the first gets it, as a profile is one browser."),
       profiles: z
         .array(z.strictObject({ extensionId: idSchema, profileId: idSchema }))
         .min(1)
         .max(BULK_MAX_IDS)
-        .optional(),
-      /** For one extension: a profile of a vendor that is none here yet. */
-      connectionId: idSchema.optional(),
+        .optional()
+        .describe("For many: each its own."),
+      connectionId: idSchema
+        .optional()
+        .describe("For one extension: a profile of a vendor that is none here yet."),
       vendorProfileId: z.string().min(1).max(VENDOR_PROFILE_ID_MAX_CHARS).optional(),
-      /** None unties all of them; a vendor is what their profiles have to be of. */
-      browserApi: browserApiSchema.optional(),
+      browserApi: browserApiSchema
+        .optional()
+        .describe("None unties all of them; a vendor is what their profiles have to be of."),
       ...settingsSchema.partial().shape,
-      /** Its settings, before those that are given beside it. */
-      templateId: idSchema.optional(),
+      templateId: idSchema
+        .optional()
+        .describe("Its settings, before those that are given beside it."),
     })
     .refine((body) => WANTED.some((field) => body[field] !== undefined), {
       path: ["profileId"],

@@ -40,30 +40,30 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
 const findingSchema = z.strictObject({
   state: z.enum(CONNECTION_STATES),
-  /** The app's or the API's, where it says it. */
-  version: z.string().nullable(),
-  /** In the vendor's own words. */
-  words: z.string().nullable(),
+  version: z.string().nullable().describe("The app's or the API's, where it says it."),
+  words: z.string().nullable().describe("In the vendor's own words."),
 });
 export type ConnectionFinding = z.infer<typeof findingSchema>;
 
 export const browserConnectionSchema = z.strictObject({
   id: idSchema,
   browserApi: browserApiSchema,
-  /** Which of the vendor's APIs: `multilogin-x`. */
-  variant: z.string(),
+  variant: z.string().describe("Which of the vendor's APIs: `multilogin-x`."),
   name: z.string(),
-  /** The machine that the vendor's app runs on; null is the server's own. */
-  companionId: idSchema.nullable(),
-  /** Null is where the vendor's app listens unless it is told otherwise. */
-  localAddress: z.string().nullable(),
+  companionId: idSchema
+    .nullable()
+    .describe("The machine that the vendor's app runs on; null is the server's own."),
+  localAddress: z
+    .string()
+    .nullable()
+    .describe("Null is where the vendor's app listens unless it is told otherwise."),
   cloudAddress: z.string().nullable(),
   login: z.string().nullable(),
-  /** Never shown: whether there is one. */
-  hasKey: z.boolean(),
+  hasKey: z.boolean().describe("Never shown: whether there is one."),
   hasPassword: z.boolean(),
-  /** When it was last looked at, and what was found; null before that. */
-  checkedAt: instantSchema.nullable(),
+  checkedAt: instantSchema
+    .nullable()
+    .describe("When it was last looked at, and what was found; null before that."),
   found: findingSchema.nullable(),
   createdAt: instantSchema,
 });
@@ -183,18 +183,18 @@ export const listAdspowerGroups = defineEndpoint({
 const vendorProfileIdSchema = z.string().min(1).max(VENDOR_PROFILE_ID_MAX_CHARS);
 
 export const vendorProfileSchema = z.strictObject({
-  /** As the vendor calls it. */
-  id: z.string(),
+  id: z.string().describe("As the vendor calls it."),
   name: z.string(),
-  /** Name of its group, folder or tag. */
-  group: z.string().nullable(),
+  group: z.string().nullable().describe("Name of its group, folder or tag."),
   notes: z.string().nullable(),
-  /** `host:port`, or the host alone where the vendor tells no port. */
-  proxy: z.string().nullable(),
-  /** Null where the vendor does not say. */
-  isRunning: z.boolean().nullable(),
-  /** Its profile here, and that one's row, where it has them. */
-  profileId: idSchema.nullable(),
+  proxy: z
+    .string()
+    .nullable()
+    .describe("`host:port`, or the host alone where the vendor tells no port."),
+  isRunning: z.boolean().nullable().describe("Null where the vendor does not say."),
+  profileId: idSchema
+    .nullable()
+    .describe("Its profile here, and that one's row, where it has them."),
   extensionId: idSchema.nullable(),
 });
 export type BrowserVendorProfile = z.infer<typeof vendorProfileSchema>;
@@ -210,19 +210,21 @@ export const listConnectionProfiles = defineEndpoint({
   summary: "The vendor's own profiles, and which of them are rows here already",
   params: idParamsSchema,
   query: z.strictObject({
-    /** In the name, the notes, the group or the vendor's id. */
-    search: z.string().max(NAME_MAX_CHARS).optional(),
-    /** `nextCursor` of the page before. */
+    search: z
+      .string()
+      .max(NAME_MAX_CHARS)
+      .optional()
+      .describe("In the name, the notes, the group or the vendor's id."),
     cursor: z
       .string()
       .regex(/^\d{1,9}$/, "must be a cursor")
-      .optional(),
+      .optional()
+      .describe("`nextCursor` of the page before."),
   }),
   response: z.strictObject({
     data: z.array(vendorProfileSchema),
     totalCount: z.int().nonnegative(),
-    /** Null on the last page. */
-    nextCursor: z.string().nullable(),
+    nextCursor: z.string().nullable().describe("Null on the last page."),
   }),
   errors: ["invalidInput", ...VENDOR_ERRORS],
 });
@@ -239,8 +241,10 @@ export const importConnectionProfiles = defineEndpoint({
   body: z
     .strictObject({
       profiles: z.array(vendorProfileIdSchema).min(1).max(VENDOR_PROFILES_AT_ONCE).optional(),
-      /** Instead of ids: all that the list shows for `search`. */
-      all: z.literal(true).optional(),
+      all: z
+        .literal(true)
+        .optional()
+        .describe("Instead of ids: all that the list shows for `search`."),
       search: z.string().max(NAME_MAX_CHARS).optional(),
     })
     .refine(({ profiles, all }) => (profiles === undefined) !== (all === undefined), {
@@ -259,19 +263,24 @@ export const importConnectionProfiles = defineEndpoint({
 });
 
 const capabilitiesSchema = z.strictObject({
-  /** What the vendor sorts profiles by; null where it has nothing of the kind. */
-  groups: z.enum(["group", "folder", "tag"]).nullable(),
+  groups: z
+    .enum(["group", "folder", "tag"])
+    .nullable()
+    .describe("What the vendor sorts profiles by; null where it has nothing of the kind."),
   isGroupRequired: z.boolean(),
   hasNotes: z.boolean(),
   hasProxies: z.boolean(),
   hasStartPages: z.boolean(),
   hasHeadless: z.boolean(),
-  /** Platforms that a profile may be made for; empty where nobody is asked. */
-  platforms: z.array(z.string()),
-  /** How the agent gets into a profile: with Baton's help, or by hand. */
-  agentBy: z.enum(["startArgument", "profileArgument", "byHand"]),
-  /** False where no document of the vendor's says that the argument loads the agent. */
-  isAgentDocumented: z.boolean(),
+  platforms: z
+    .array(z.string())
+    .describe("Platforms that a profile may be made for; empty where nobody is asked."),
+  agentBy: z
+    .enum(["startArgument", "profileArgument", "byHand"])
+    .describe("How the agent gets into a profile: with Baton's help, or by hand."),
+  isAgentDocumented: z
+    .boolean()
+    .describe("False where no document of the vendor's says that the argument loads the agent."),
   startsIn: z.array(z.enum(["local", "cloud"])),
   tellsRunning: z.boolean(),
 });
@@ -279,22 +288,27 @@ const capabilitiesSchema = z.strictObject({
 export const browserVendorSchema = z.strictObject({
   browserApi: browserApiSchema,
   name: z.string(),
-  /** The first is what is meant where nobody chose. */
-  variants: z.array(
-    z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      /** Where they are unless a connection says otherwise; null where there is none. */
-      localAddress: z.string().nullable(),
-      cloudAddress: z.string().nullable(),
-      /** A companion answers for it: no other machine can be chosen. */
-      isOnCompanion: z.boolean(),
-      /** What of a connection's fields it takes, and what it does not go without. */
-      asks: z.array(z.enum(["key", "login", "password"])),
-      needs: z.array(z.enum(["key", "login", "password"])),
-      ...capabilitiesSchema.shape,
-    }),
-  ),
+  variants: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        localAddress: z
+          .string()
+          .nullable()
+          .describe("Where they are unless a connection says otherwise; null where there is none."),
+        cloudAddress: z.string().nullable(),
+        isOnCompanion: z
+          .boolean()
+          .describe("A companion answers for it: no other machine can be chosen."),
+        asks: z
+          .array(z.enum(["key", "login", "password"]))
+          .describe("What of a connection's fields it takes, and what it does not go without."),
+        needs: z.array(z.enum(["key", "login", "password"])),
+        ...capabilitiesSchema.shape,
+      }),
+    )
+    .describe("The first is what is meant where nobody chose."),
 });
 export type BrowserVendor = z.infer<typeof browserVendorSchema>;
 
@@ -306,8 +320,11 @@ export const listBrowserVendors = defineEndpoint({
   summary: "The vendors that Baton knows, what each asks for, and what it can do",
   response: z.strictObject({
     data: z.array(browserVendorSchema),
-    /** Whether vendors' apps on the server's own machine are reached; otherwise a companion is needed. */
-    isServerMachineReached: z.boolean(),
+    isServerMachineReached: z
+      .boolean()
+      .describe(
+        "Whether vendors' apps on the server's own machine are reached; otherwise a companion is needed.",
+      ),
   }),
   errors: [],
 });

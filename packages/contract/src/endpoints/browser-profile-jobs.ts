@@ -24,18 +24,21 @@ export const browserProfileJobSchema = z.strictObject({
   doneCount: z.int().nonnegative(),
   failedCount: z.int().nonnegative(),
   totalCount: z.int().nonnegative(),
-  /** Those that did not come to be, each with its reason. */
-  errors: z.array(
-    z.strictObject({
-      extensionId: idSchema.nullable(),
-      name: z.string(),
-      errorCode: z.int(),
-      message: z.string(),
-      reason: reasonSchema,
-    }),
-  ),
-  /** Why the whole of it ended early. */
-  error: z.strictObject({ code: z.int(), message: z.string(), reason: reasonSchema }).nullable(),
+  errors: z
+    .array(
+      z.strictObject({
+        extensionId: idSchema.nullable(),
+        name: z.string(),
+        errorCode: z.int(),
+        message: z.string(),
+        reason: reasonSchema,
+      }),
+    )
+    .describe("Those that did not come to be, each with its reason."),
+  error: z
+    .strictObject({ code: z.int(), message: z.string(), reason: reasonSchema })
+    .nullable()
+    .describe("Why the whole of it ended early."),
   createdAt: instantSchema,
 });
 export type BrowserProfileJob = z.infer<typeof browserProfileJobSchema>;

@@ -24,28 +24,38 @@ export const browserProfileSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   browserApi: browserApiSchema,
-  /** `waiting`: others start first, a few at a time. */
-  state: z.enum(["stopped", "waiting", "starting", "running", "stopping"]),
-  /** The row that its agent is, or will be; null where none has connected and none is waiting. */
-  extensionId: idSchema.nullable(),
-  /** How its vendor is reached; null for Chromium on the server itself. */
-  connectionId: idSchema.nullable(),
-  /** As the vendor calls it; null until the vendor has made it. */
-  vendorProfileId: z.string().nullable(),
-  /** Name of the vendor's group, folder or tag. */
-  groupName: z.string().nullable(),
+  state: z
+    .enum(["stopped", "waiting", "starting", "running", "stopping"])
+    .describe("`waiting`: others start first, a few at a time."),
+  extensionId: idSchema
+    .nullable()
+    .describe(
+      "The row that its agent is, or will be; null where none has connected and none is waiting.",
+    ),
+  connectionId: idSchema
+    .nullable()
+    .describe("How its vendor is reached; null for Chromium on the server itself."),
+  vendorProfileId: z
+    .string()
+    .nullable()
+    .describe("As the vendor calls it; null until the vendor has made it."),
+  groupName: z.string().nullable().describe("Name of the vendor's group, folder or tag."),
   notes: z.string(),
   isHeadless: z.boolean(),
   connectionMethod: z.enum(CONNECTION_METHODS),
   profileSelection: enumSchema(ProfileSelection),
-  /** Its browser is stopped when its run has ended, unless the next is waiting. */
-  isStoppedAfterRun: z.boolean(),
-  /** After so many minutes without a run the browser is stopped; null is never. */
-  stopAfterIdleMinutes: z.int().positive().nullable(),
-  /** How the agent gets in: by an argument that Baton gives, or by hand. */
-  agentBy: z.enum(["argument", "byHand"]),
-  /** Why the last start failed. */
-  errorMessage: z.string().nullable(),
+  isStoppedAfterRun: z
+    .boolean()
+    .describe("Its browser is stopped when its run has ended, unless the next is waiting."),
+  stopAfterIdleMinutes: z
+    .int()
+    .positive()
+    .nullable()
+    .describe("After so many minutes without a run the browser is stopped; null is never."),
+  agentBy: z
+    .enum(["argument", "byHand"])
+    .describe("How the agent gets in: by an argument that Baton gives, or by hand."),
+  errorMessage: z.string().nullable().describe("Why the last start failed."),
   createdAt: instantSchema,
 });
 export type BrowserProfile = z.infer<typeof browserProfileSchema>;
@@ -70,8 +80,7 @@ export const createBrowserProfile = defineEndpoint({
   body: z.strictObject({
     name: nameSchema,
     browserApi: browserApiSchema.default(9),
-    /** How its vendor is reached. */
-    connectionId: idSchema.nullable().default(null),
+    connectionId: idSchema.nullable().default(null).describe("How its vendor is reached."),
     isHeadless: z.boolean().default(false),
     isStarted: z.boolean().default(true),
   }),
@@ -101,8 +110,10 @@ export const createBrowserProfiles = defineEndpoint({
     "Create profiles from a template: for rows, or for new ones, which wait for their agents",
   body: z
     .strictObject({
-      /** Without one the call is refused with a code of its own. */
-      templateId: idSchema.nullable().default(null),
+      templateId: idSchema
+        .nullable()
+        .default(null)
+        .describe("Without one the call is refused with a code of its own."),
       extensionIds: extensionIdsSchema.optional(),
       count: z.int().min(1).max(PROFILES_AT_ONCE).optional(),
     })
@@ -133,8 +144,9 @@ export const updateBrowserProfile = defineEndpoint({
   body: z.strictObject({
     name: nameSchema.optional(),
     notes: profileNotesSchema.optional(),
-    /** At the vendor: the row's first proxy as it is now, or none. */
-    proxy: profileProxySchema.optional(),
+    proxy: profileProxySchema
+      .optional()
+      .describe("At the vendor: the row's first proxy as it is now, or none."),
     isHeadless: z.boolean().optional(),
     isStoppedAfterRun: z.boolean().optional(),
     stopAfterIdleMinutes: stopAfterIdleSchema.optional(),
@@ -194,8 +206,10 @@ export const deleteBrowserProfile = defineEndpoint({
   summary: "Close the browser and delete the profile, at its vendor too; its row stays",
   params: idParamsSchema,
   query: z.strictObject({
-    /** The vendor keeps its profile: only Baton forgets it. */
-    isKeptAtVendor: z.enum(["true", "false"]).default("false"),
+    isKeptAtVendor: z
+      .enum(["true", "false"])
+      .default("false")
+      .describe("The vendor keeps its profile: only Baton forgets it."),
   }),
   response: okSchema,
   errors: ["notFound", "cannotStopProfile", "browserLoginFailed"],
@@ -211,20 +225,22 @@ export const getBrowserProfileDefaults = defineEndpoint({
     browserApis: z.array(
       z.strictObject({
         browserApi: browserApiSchema,
-        /** Whether the operator lets this user have such browsers. */
-        isAllowed: z.boolean(),
+        isAllowed: z.boolean().describe("Whether the operator lets this user have such browsers."),
         isAvailable: z.boolean(),
-        /** Path and version of the program that was found. */
-        program: z.string().nullable(),
-        /** Command that installs it on this server, where there is none. */
-        installCommand: z.string().nullable(),
-        /** A server without a display can start windowless browsers only. */
-        hasDisplay: z.boolean(),
+        program: z.string().nullable().describe("Path and version of the program that was found."),
+        installCommand: z
+          .string()
+          .nullable()
+          .describe("Command that installs it on this server, where there is none."),
+        hasDisplay: z
+          .boolean()
+          .describe("A server without a display can start windowless browsers only."),
       }),
     ),
     isHeadless: z.boolean(),
-    /** What a template of profiles is before anybody changed anything in it. */
-    options: defaultProfileOptionsSchema,
+    options: defaultProfileOptionsSchema.describe(
+      "What a template of profiles is before anybody changed anything in it.",
+    ),
   }),
   errors: [],
 });

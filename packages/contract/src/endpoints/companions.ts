@@ -17,12 +17,13 @@ export const companionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   isOnline: z.boolean(),
-  /** What its program last said of itself; null until it first connected. */
-  machine: z.string().nullable(),
+  machine: z
+    .string()
+    .nullable()
+    .describe("What its program last said of itself; null until it first connected."),
   platform: z.string().nullable(),
   version: z.string().nullable(),
-  /** Where it reaches vendors' apps. */
-  addresses: z.array(companionAddressSchema),
+  addresses: z.array(companionAddressSchema).describe("Where it reaches vendors' apps."),
   lastSeenAt: instantSchema.nullable(),
   createdAt: instantSchema,
 });
@@ -48,8 +49,7 @@ export const createCompanion = defineEndpoint({
   response: z.strictObject({
     companion: companionSchema,
     token: z.string(),
-    /** To be given on the user's machine. */
-    command: z.string(),
+    command: z.string().describe("To be given on the user's machine."),
   }),
   errors: ["invalidInput", "notAllowed", "rowLimitReached"],
 });

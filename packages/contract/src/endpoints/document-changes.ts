@@ -72,14 +72,10 @@ export const PREVIEW_KINDS = ["text", "table", "picture", "none"] as const;
 /** How a file begins. */
 export const previewSchema = z.strictObject({
   kind: z.enum(PREVIEW_KINDS),
-  /** What a picture really is. */
-  contentType: z.string(),
-  /** Only of a text. */
-  text: z.string(),
-  /** Only of a table. */
-  rows: z.array(z.array(z.string())),
-  /** There is more in the document than this. */
-  isCut: z.boolean(),
+  contentType: z.string().describe("What a picture really is."),
+  text: z.string().describe("Only of a text."),
+  rows: z.array(z.array(z.string())).describe("Only of a table."),
+  isCut: z.boolean().describe("There is more in the document than this."),
 });
 
 export const previewDocument = defineEndpoint({
@@ -108,8 +104,7 @@ export const listDocumentUses = defineEndpoint({
   response: z.strictObject({
     actions: z.array(useSchema),
     scripts: z.array(useSchema),
-    /** By the names of their scripts. */
-    runs: z.array(useSchema),
+    runs: z.array(useSchema).describe("By the names of their scripts."),
     actionCount: z.int().nonnegative(),
     scriptCount: z.int().nonnegative(),
     runCount: z.int().nonnegative(),

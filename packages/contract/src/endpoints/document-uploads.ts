@@ -39,10 +39,8 @@ export const uploadSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   size: z.int().nonnegative(),
-  /** So many bytes are here. */
-  offset: z.int().nonnegative(),
-  /** What it has become, once it is whole. */
-  documentId: idSchema.nullable(),
+  offset: z.int().nonnegative().describe("So many bytes are here."),
+  documentId: idSchema.nullable().describe("What it has become, once it is whole."),
   createdAt: instantSchema,
 });
 

@@ -91,8 +91,7 @@ export const documentSchema = z.strictObject({
   name: z.string(),
   size: z.int().nonnegative(),
   contentType: z.string(),
-  /** Hex. */
-  sha256: z.string(),
+  sha256: z.string().describe("Hex."),
   tags: z.array(z.string()),
   createdAt: instantSchema,
 });
@@ -107,15 +106,15 @@ export const listDocuments = defineEndpoint({
   query: z.strictObject({
     ...listQueryFields,
     sort: sortSchema.optional(),
-    /** Only these. */
-    ids: idsTextSchema.optional(),
-    /** Only those that have all of these, with commas between them. */
-    tags: tagsTextSchema.optional(),
-    /** Whether actions, scripts or runs that have not ended name it. */
+    ids: idsTextSchema.optional().describe("Only these."),
+    tags: tagsTextSchema
+      .optional()
+      .describe("Only those that have all of these, with commas between them."),
     isUsed: z
       .enum(["true", "false"])
       .transform((text) => text === "true")
-      .optional(),
+      .optional()
+      .describe("Whether actions, scripts or runs that have not ended name it."),
   }),
   response: pageOf(documentSchema),
   errors: ["invalidInput"],

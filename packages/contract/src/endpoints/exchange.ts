@@ -21,15 +21,17 @@ export const EXCHANGE_TARGET_MAX_CHARS = 200;
 
 /** What becomes of one line of a file, or of one step. */
 export const exchangeLineSchema = z.strictObject({
-  /** Its place: `tests.0.commands.3`, `steps.2.blocks.then.0`. */
-  at: z.string(),
-  /** What it is called where it comes from: a command, a block, a step's type. */
-  source: z.string(),
+  at: z.string().describe("Its place: `tests.0.commands.3`, `steps.2.blocks.then.0`."),
+  source: z
+    .string()
+    .describe("What it is called where it comes from: a command, a block, a step's type."),
   verdict: z.enum(EXCHANGE_VERDICTS),
-  /** The step's type here, where there is one. */
-  becomes: z.string().optional(),
-  /** What it works on: an element, an address, a key. Never a text that is typed. */
-  target: z.string().max(EXCHANGE_TARGET_MAX_CHARS).optional(),
+  becomes: z.string().optional().describe("The step's type here, where there is one."),
+  target: z
+    .string()
+    .max(EXCHANGE_TARGET_MAX_CHARS)
+    .optional()
+    .describe("What it works on: an element, an address, a key. Never a text that is typed."),
   reason: z.string().optional(),
 });
 export type ExchangeLine = z.infer<typeof exchangeLineSchema>;
@@ -39,15 +41,14 @@ export const ON_CLASH = ["skip", "rename", "replace"] as const;
 export type OnClash = (typeof ON_CLASH)[number];
 
 export const importedThingSchema = z.strictObject({
-  /** Names it in the choices. */
-  key: z.string(),
+  key: z.string().describe("Names it in the choices."),
   kind: z.enum(["action", "script"]),
   name: z.string(),
-  /** `same`: there is one of this name with these contents, which is used. */
-  state: z.enum(["new", "same", "clash"]),
+  state: z
+    .enum(["new", "same", "clash"])
+    .describe("`same`: there is one of this name with these contents, which is used."),
   isTaken: z.boolean(),
-  /** The name it gets. */
-  becomesName: z.string(),
+  becomesName: z.string().describe("The name it gets."),
   lines: z.array(exchangeLineSchema),
   problems: z.array(z.string()),
 });
@@ -74,9 +75,7 @@ export const importFile = defineEndpoint({
   summary:
     "Make scripts and actions of a file of Baton, Chrome DevTools Recorder, Selenium IDE or Automa",
   body: z.strictObject({
-    /** The file's text. */
-    text: z.string().max(EXCHANGE_MAX_CHARS),
-    /** What is taken of it and how, by key; without a choice everything, clashes renamed. */
+    text: z.string().max(EXCHANGE_MAX_CHARS).describe("The file's text."),
     choices: z
       .array(
         z.strictObject({
@@ -87,11 +86,15 @@ export const importFile = defineEndpoint({
         }),
       )
       .max(CHOICES_MAX)
-      .default([]),
-    /** Leaves out what is refused, instead of importing nothing. */
-    leavesOutRefused: z.boolean().default(false),
-    /** Only reports. */
-    isDryRun: z.boolean().default(false),
+      .default([])
+      .describe(
+        "What is taken of it and how, by key; without a choice everything, clashes renamed.",
+      ),
+    leavesOutRefused: z
+      .boolean()
+      .default(false)
+      .describe("Leaves out what is refused, instead of importing nothing."),
+    isDryRun: z.boolean().default(false).describe("Only reports."),
   }),
   bodyLimit: BODY_LIMIT,
   response: z.strictObject({
@@ -110,7 +113,11 @@ export const importFile = defineEndpoint({
 });
 
 export const EXPORT_IDS_MAX = 500;
-const exportIdsSchema = z.array(idSchema).max(EXPORT_IDS_MAX).default([]);
+const exportIdsSchema = z
+  .array(idSchema)
+  .max(EXPORT_IDS_MAX)
+  .default([])
+  .meta({ examples: [[12]] });
 
 export const exportFile = defineEndpoint({
   name: "exportFile",
@@ -142,8 +149,7 @@ export const exportFile = defineEndpoint({
     fileName: z.string(),
     mediaType: z.string(),
     text: z.string(),
-    /** What is not exact in it; every step has a line. */
-    lines: z.array(exchangeLineSchema),
+    lines: z.array(exchangeLineSchema).describe("What is not exact in it; every step has a line."),
   }),
   errors: ["invalidInput", "notFound", "noAccessRights", "scriptsNotFound", "fileTooLarge"],
 });

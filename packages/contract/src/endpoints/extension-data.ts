@@ -109,8 +109,10 @@ const wantedFields = {
   format: z.enum(DATA_FORMATS),
   fields: fieldsSchema.default([...DEFAULT_DATA_FIELDS]),
   separator: separatorSchema.default(DEFAULT_DATA_SEPARATOR),
-  /** Instead of fields and separator: those of the template. */
-  templateId: idSchema.nullable().default(null),
+  templateId: idSchema
+    .nullable()
+    .default(null)
+    .describe("Instead of fields and separator: those of the template."),
 };
 
 export const DATA_PREVIEW_ROWS = 3;
@@ -123,8 +125,7 @@ export const previewExtensionData = defineEndpoint({
   summary: "The beginning of what would go out, with a mask for each secret",
   body: extensionsOf(wantedFields),
   response: z.strictObject({
-    /** The first three that have something. */
-    text: z.string(),
+    text: z.string().describe("The first three that have something."),
     extensionCount: z.int().nonnegative(),
     accountCount: z.int().nonnegative(),
   }),
@@ -141,17 +142,14 @@ export const dataExportSchema = z.strictObject({
   format: z.enum(DATA_FORMATS),
   output: z.enum(DATA_OUTPUTS),
   state: z.enum(DATA_EXPORT_STATES),
-  /** Extensions, so far and in all. */
-  doneCount: z.int().nonnegative(),
+  doneCount: z.int().nonnegative().describe("Extensions, so far and in all."),
   totalCount: z.int().nonnegative(),
   hasSecrets: z.boolean(),
   size: z.int().nonnegative(),
-  /** What can be downloaded. */
-  fileName: z.string().nullable(),
+  fileName: z.string().nullable().describe("What can be downloaded."),
   error: z.strictObject({ code: z.int(), message: z.string() }).nullable(),
   createdAt: instantSchema,
-  /** From then on it is not there any more. */
-  expiresAt: instantSchema,
+  expiresAt: instantSchema.describe("From then on it is not there any more."),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 

@@ -4,32 +4,38 @@ import { idTextSchema, listQueryFields } from "../values/primitives.ts";
 /** Which extensions: what every call on all that match takes. */
 export const extensionFilterFields = {
   search: listQueryFields.search,
-  /** Comma-separated script statuses of the latest run; -1 for none. */
   status: z
     .string()
     .regex(/^-?\d(,-?\d)*$/)
-    .optional(),
+    .optional()
+    .describe("Comma-separated script statuses of the latest run; -1 for none."),
   isOnline: z.enum(["true", "false"]).optional(),
-  /** Comma-separated enabled states: 1, 0 and -1. */
   state: z
     .string()
     .regex(/^(-1|0|1)(,(-1|0|1))*$/, "must be enabled states")
-    .optional(),
-  /** Comma-separated account statuses; `none` for those without an account. */
+    .optional()
+    .describe("Comma-separated enabled states: 1, 0 and -1."),
   accountStatus: z
     .string()
     .regex(/^(-2|-1|0|1|2|none)(,(-2|-1|0|1|2|none))*$/, "must be account statuses")
-    .optional(),
-  /** `none` for those without one. */
-  scriptId: z.union([z.literal("none"), idTextSchema]).optional(),
-  /** Those that have the schedule. */
-  scheduleId: idTextSchema.optional(),
-  /** `none` for those in no group. */
-  groupId: z.union([z.literal("none"), idTextSchema]).optional(),
-  /** Those that have the tag; `none` for those without any. */
-  tagId: z.union([z.literal("none"), idTextSchema]).optional(),
-  /** Those that have the proxy, as the one they use or as a spare one. */
-  proxyId: idTextSchema.optional(),
+    .optional()
+    .describe("Comma-separated account statuses; `none` for those without an account."),
+  scriptId: z
+    .union([z.literal("none"), idTextSchema])
+    .optional()
+    .describe("`none` for those without one."),
+  scheduleId: idTextSchema.optional().describe("Those that have the schedule."),
+  groupId: z
+    .union([z.literal("none"), idTextSchema])
+    .optional()
+    .describe("`none` for those in no group."),
+  tagId: z
+    .union([z.literal("none"), idTextSchema])
+    .optional()
+    .describe("Those that have the tag; `none` for those without any."),
+  proxyId: idTextSchema
+    .optional()
+    .describe("Those that have the proxy, as the one they use or as a spare one."),
   socialNetwork: z
     .string()
     .regex(/^[0-4]$/)

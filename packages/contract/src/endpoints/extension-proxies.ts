@@ -11,7 +11,11 @@ const proxyIdsSchema = z.array(idSchema).min(1).max(OF_ONE_MAX);
 /** Extensions that are named, and all of groups. */
 const extensionsFields = {
   extensionGroupIds: z.array(idSchema).max(1000).default([]),
-  extensionIds: z.array(idSchema).max(BULK_MAX_IDS).default([]),
+  extensionIds: z
+    .array(idSchema)
+    .max(BULK_MAX_IDS)
+    .default([])
+    .meta({ examples: [[7, 8]] }),
 };
 const hasExtensions = (body: { extensionIds: unknown[]; extensionGroupIds: unknown[] }): boolean =>
   body.extensionIds.length + body.extensionGroupIds.length > 0;
@@ -95,23 +99,24 @@ export const spreadProxies = defineEndpoint({
     .strictObject({
       ...extensionsFields,
       proxyIds: z.array(idSchema).min(1).max(PROXIES_MAX_AT_ONCE),
-      /** Only says what would be done. */
-      isPreview: z.boolean().default(false),
+      isPreview: z.boolean().default(false).describe("Only says what would be done."),
     })
     .refine(hasExtensions, extensionsFault),
   response: z.strictObject({
-    /** How many extensions have each as their first: before, and then. */
-    data: z.array(
-      z.strictObject({
-        proxyId: idSchema,
-        name: z.string(),
-        threadsCount: z.int(),
-        before: z.int(),
-        after: z.int(),
-      }),
-    ),
-    /** Whose first proxy is another then. */
-    given: z.array(z.strictObject({ extensionId: idSchema, proxyId: idSchema })),
+    data: z
+      .array(
+        z.strictObject({
+          proxyId: idSchema,
+          name: z.string(),
+          threadsCount: z.int(),
+          before: z.int(),
+          after: z.int(),
+        }),
+      )
+      .describe("How many extensions have each as their first: before, and then."),
+    given: z
+      .array(z.strictObject({ extensionId: idSchema, proxyId: idSchema }))
+      .describe("Whose first proxy is another then."),
     changed: z.int(),
     kept: z.int(),
   }),

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { idsOf } from "../values/selection.ts";
 import { extensionFilterFields } from "./extension-filter.ts";
 
-const filterSchema = z.strictObject(extensionFilterFields);
+/** Which extensions of the list. */
+export const extensionFilterSchema = z.strictObject(extensionFilterFields);
 
 export interface ExtensionSelection {
   ids?: number[] | undefined;
   extensionIds?: number[] | undefined;
-  filter?: z.output<typeof filterSchema> | undefined;
+  filter?: z.output<typeof extensionFilterSchema> | undefined;
 }
 
 const hasOne = ({
@@ -26,7 +27,7 @@ export const extensionsOf = <Fields extends z.core.$ZodLooseShape>(fields: Field
     .strictObject({
       ids: idsOf().optional(),
       extensionIds: idsOf().optional(),
-      filter: filterSchema.optional(),
+      filter: extensionFilterSchema.optional(),
       ...fields,
     })
     .refine(hasOne, {

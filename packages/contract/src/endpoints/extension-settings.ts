@@ -40,8 +40,12 @@ const keyText = z.string().trim().max(SECRET_MAX_CHARS).default("");
 
 /** The fields of the generation form but the log-in itself. Empty text means: not used. */
 export const generationFormSchema = archiveSettingsSchema.extend({
-  /** Connects the user's GitHub account, where none is connected. */
-  githubToken: z.string().trim().max(500).default(""),
+  githubToken: z
+    .string()
+    .trim()
+    .max(500)
+    .default("")
+    .describe("Connects the user's GitHub account, where none is connected."),
   captchaKey: keyText,
   smsActivateKey: keyText,
   fiveSimKey: keyText,
@@ -63,8 +67,11 @@ export const archiveConfigSchema = z.strictObject({
   serverUrl: z.url(),
   token: z.string(),
   ...agentBehaviourFields,
-  /** In archives of earlier versions; read by nothing. */
-  sealedKeys: z.string().nullable().optional(),
+  sealedKeys: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("In archives of earlier versions; read by nothing."),
 });
 export type ArchiveConfig = z.infer<typeof archiveConfigSchema>;
 

@@ -41,8 +41,11 @@ export type WaitReason = z.infer<typeof waitReasonSchema>;
 
 /** Why a run failed. */
 export const runErrorSchema = z.strictObject({
-  /** As the agent names it (one of FAILURE_CODES, or a newer agent's), or the catalogue's number. */
-  code: z.string(),
+  code: z
+    .string()
+    .describe(
+      "As the agent names it (one of FAILURE_CODES, or a newer agent's), or the catalogue's number.",
+    ),
   message: z.string(),
 });
 export type RunError = z.infer<typeof runErrorSchema>;
@@ -52,28 +55,26 @@ export const extensionRunSchema = z.strictObject({
   id: idSchema,
   status: scriptStatusSchema,
   statusSince: instantSchema,
-  /** Steps begun so far, of all in the plan: "step n of m". */
-  stepNumber: z.int().nonnegative(),
+  stepNumber: z
+    .int()
+    .nonnegative()
+    .describe('Steps begun so far, of all in the plan: "step n of m".'),
   stepCount: z.int().nonnegative(),
   rowNumber: z.int().nonnegative(),
   rowCount: z.int().nonnegative(),
-  /** What it runs, as it was called when the run was queued. */
-  scriptName: z.string(),
-  /** It has a script or an action of its own: the extension's script is another matter. */
-  isOnce: z.boolean(),
+  scriptName: z.string().describe("What it runs, as it was called when the run was queued."),
+  isOnce: z
+    .boolean()
+    .describe("It has a script or an action of its own: the extension's script is another matter."),
   waitReason: waitReasonSchema.nullable(),
-  /**
-   * Where a queued run stands, counted from 1: in the line of the limit that it waits for
-   * (`groupLimit`, `proxyLimit`), else in the user's whole queue. Null when it is not queued, or
-   * stands in no line because its extension is disabled. Every run that leaves a line moves all
-   * behind it, and those are not told of it: a live event has the place of the moment for the runs
-   * that themselves changed. Who shows places fetches them again, every few seconds at most.
-   */
-  queue: z.strictObject({ position: z.int().positive(), length: z.int().positive() }).nullable(),
-  /** The first failure of a failed run, in words. */
-  errorMessage: z.string().nullable(),
-  /** Those words with their code. */
-  error: runErrorSchema.nullable(),
+  queue: z
+    .strictObject({ position: z.int().positive(), length: z.int().positive() })
+    .nullable()
+    .describe(
+      "Where a queued run stands, counted from 1: in the line of the limit that it waits for (`groupLimit`, `proxyLimit`), else in the user's whole queue. Null when it is not queued, or stands in no line because its extension is disabled. Every run that leaves a line moves all behind it, and those are not told of it: a live event has the place of the moment for the runs that themselves changed. Who shows places fetches them again, every few seconds at most.",
+    ),
+  errorMessage: z.string().nullable().describe("The first failure of a failed run, in words."),
+  error: runErrorSchema.nullable().describe("Those words with their code."),
 });
 export type ExtensionRun = z.infer<typeof extensionRunSchema>;
 
@@ -97,9 +98,9 @@ const extensionProxySchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   proxyStatus: proxyStatusSchema,
-  /** It is the one that holds: its browser goes out through it, or is to. */
-  isUsed: z.boolean(),
-  /** What its agent said of it last. */
+  isUsed: z
+    .boolean()
+    .describe("It is the one that holds: its browser goes out through it, or is to."),
   way: z
     .strictObject({
       state: wayStateSchema,
@@ -108,7 +109,8 @@ const extensionProxySchema = z.strictObject({
       exitAddress: z.string().nullable(),
       at: instantSchema,
     })
-    .nullable(),
+    .nullable()
+    .describe("What its agent said of it last."),
 });
 
 /** The account as a row of the table shows it. */
@@ -116,11 +118,9 @@ export const extensionAccountSchema = z.strictObject({
   name: z.string(),
   status: accountStatusSchema,
   statusSince: instantSchema,
-  /** When it was last checked to the end. */
-  checkedAt: instantSchema.nullable(),
+  checkedAt: instantSchema.nullable().describe("When it was last checked to the end."),
   statusReason: runErrorSchema.nullable(),
-  /** It does not sign in by itself. */
-  isOnlyBrowser: z.boolean(),
+  isOnlyBrowser: z.boolean().describe("It does not sign in by itself."),
   hasTwoFactorKey: z.boolean(),
   cookieCount: z.int().nonnegative(),
   /** How the last reading of its ads facts went; null without an ads token, and before the first. */
@@ -152,31 +152,29 @@ export type ExtensionTag = z.infer<typeof extensionTagSchema>;
 export const extensionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
-  /**
-   * 0 is what somebody has disabled, -1 an enabled one whose agent has been silent for 90 seconds: what
-   * becomes of a run there is not known before it is heard again.
-   */
-  state: enumSchema(ExtensionState),
-  /** Whether its agent is connected now. */
-  isOnline: z.boolean(),
+  state: enumSchema(ExtensionState).describe(
+    "0 is what somebody has disabled, -1 an enabled one whose agent has been silent for 90 seconds: what becomes of a run there is not known before it is heard again.",
+  ),
+  isOnline: z.boolean().describe("Whether its agent is connected now."),
   socialNetwork: socialNetworkSchema.nullable(),
   script: z.strictObject({ id: idSchema, name: z.string(), status: scriptStatusSchema }).nullable(),
   run: extensionRunSchema.nullable(),
   account: extensionAccountSchema.nullable(),
-  /** What was read of its account, each when it was last read. */
-  facts: z.array(accountFactSchema),
+  facts: z
+    .array(accountFactSchema)
+    .describe("What was read of its account, each when it was last read."),
   browserConfig: browserConfigSchema.nullable(),
-  /** In their order; of those that are alive the first holds, the others are spares. */
-  proxies: z.array(extensionProxySchema),
+  proxies: z
+    .array(extensionProxySchema)
+    .describe("In their order; of those that are alive the first holds, the others are spares."),
   note: z.string(),
   schedule: extensionScheduleSchema.nullable(),
   group: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
-  /** By name. */
-  tags: z.array(extensionTagSchema),
-  /** Mirrors the group's; 0 means no limit. */
-  threadCount: z.int().nonnegative(),
-  /** Which columns its details show, and in which order. */
-  columnSettings: keptColumnSettingsSchema,
+  tags: z.array(extensionTagSchema).describe("By name."),
+  threadCount: z.int().nonnegative().describe("Mirrors the group's; 0 means no limit."),
+  columnSettings: keptColumnSettingsSchema.describe(
+    "Which columns its details show, and in which order.",
+  ),
   browserName: z.string(),
   browserVersion: z.string(),
   platform: z.string(),
@@ -201,20 +199,26 @@ export const listExtensions = defineEndpoint({
     sort: z
       .enum(EXTENSION_SORTS.flatMap((column) => [column, `-${column}`] as const))
       .default("id"),
-    /** Group by group, by their names; those in none last. `sort` is the order within each. */
-    groupBy: z.literal("group").optional(),
-    /** For a list by groups: ids of groups that are left out, 0 for those in none. */
+    groupBy: z
+      .literal("group")
+      .optional()
+      .describe(
+        "Group by group, by their names; those in none last. `sort` is the order within each.",
+      ),
     collapsed: z
       .string()
       .max(COLLAPSED_MAX_CHARS)
       .regex(/^\d{1,16}(,\d{1,16})*$/, "must be ids")
-      .optional(),
+      .optional()
+      .describe("For a list by groups: ids of groups that are left out, 0 for those in none."),
   }),
   response: pageOf(extensionSchema).extend({
-    /** For a list by groups: how many match in each, in their order; null for those in none. */
     groups: z
       .array(z.strictObject({ id: idSchema.nullable(), count: z.int().positive() }))
-      .optional(),
+      .optional()
+      .describe(
+        "For a list by groups: how many match in each, in their order; null for those in none.",
+      ),
   }),
   errors: ["invalidInput"],
 });
@@ -241,19 +245,20 @@ export const countExtensions = defineEndpoint({
   summary: "How many rows have which status and connection, and what all of them leave empty",
   query: z.strictObject(extensionFilterFields),
   response: z.strictObject({
-    /** How many match. */
-    total: z.int().nonnegative(),
-    /** By the status of the latest run, -1 for none, under all filters but the one by status. */
-    statuses: z.array(z.strictObject({ status: scriptStatusSchema, count: z.int().positive() })),
-    /** Under all filters but the one by connection. */
-    online: z.int().nonnegative(),
+    total: z.int().nonnegative().describe("How many match."),
+    statuses: z
+      .array(z.strictObject({ status: scriptStatusSchema, count: z.int().positive() }))
+      .describe(
+        "By the status of the latest run, -1 for none, under all filters but the one by status.",
+      ),
+    online: z.int().nonnegative().describe("Under all filters but the one by connection."),
     offline: z.int().nonnegative(),
-    /** By enabled state, under all filters but the one by it. */
-    states: z.array(
-      z.strictObject({ state: enumSchema(ExtensionState), count: z.int().positive() }),
-    ),
-    /** What at least one of all rows has, whatever the filters. */
-    facts: z.array(z.enum(EXTENSION_FACTS)),
+    states: z
+      .array(z.strictObject({ state: enumSchema(ExtensionState), count: z.int().positive() }))
+      .describe("By enabled state, under all filters but the one by it."),
+    facts: z
+      .array(z.enum(EXTENSION_FACTS))
+      .describe("What at least one of all rows has, whatever the filters."),
   }),
   errors: ["invalidInput"],
 });

@@ -18,21 +18,25 @@ export const fleetLimitSchema = z.strictObject({
 export const fleetSchema = z.strictObject({
   extensionCount: count,
   onlineCount: count,
-  /** Not connected: those that were the last to leave first, those that never came last. */
-  offline: z.array(z.strictObject({ ...named, lastEventAt: instantSchema.nullable() })),
-  /** Extensions that have a schedule and no script: each of its times is skipped. */
-  scheduledWithoutScript: z.strictObject({
-    count,
-    first: z.array(z.strictObject({ ...named, nextRunAt: instantSchema })),
-  }),
-  /** Extensions whose schedule is over. */
-  scheduleOver: z.strictObject({ count, first: z.array(z.strictObject(named)) }),
+  offline: z
+    .array(z.strictObject({ ...named, lastEventAt: instantSchema.nullable() }))
+    .describe(
+      "Not connected: those that were the last to leave first, those that never came last.",
+    ),
+  scheduledWithoutScript: z
+    .strictObject({
+      count,
+      first: z.array(z.strictObject({ ...named, nextRunAt: instantSchema })),
+    })
+    .describe("Extensions that have a schedule and no script: each of its times is skipped."),
+  scheduleOver: z
+    .strictObject({ count, first: z.array(z.strictObject(named)) })
+    .describe("Extensions whose schedule is over."),
   withoutScriptCount: count,
   groupsAtLimit: z.array(fleetLimitSchema),
   proxiesAtLimit: z.array(fleetLimitSchema),
   queuedCount: count,
-  /** Without one nothing that is queued begins. */
-  hasTariff: z.boolean(),
+  hasTariff: z.boolean().describe("Without one nothing that is queued begins."),
 });
 export type Fleet = z.infer<typeof fleetSchema>;
 

@@ -22,21 +22,23 @@ export type GithubProblem = z.infer<typeof githubProblemSchema>;
 export const githubStateSchema = z.strictObject({
   isConnected: z.boolean(),
   username: z.string().nullable(),
-  /** `owner/name`; null before one is chosen. */
-  repo: z.string().nullable(),
+  repo: z.string().nullable().describe("`owner/name`; null before one is chosen."),
   branch: z.string().nullable(),
   isPrivate: z.boolean().nullable(),
-  /** Where people look at it: GitHub's or an Enterprise server's. */
-  webUrl: z.string(),
-  /** Whether this server can send people to GitHub to sign in; else a token is pasted. */
-  hasOauth: z.boolean(),
+  webUrl: z.string().describe("Where people look at it: GitHub's or an Enterprise server's."),
+  hasOauth: z
+    .boolean()
+    .describe("Whether this server can send people to GitHub to sign in; else a token is pasted."),
   connectedAt: instantSchema.nullable(),
-  /** Null where all is well, as far as was seen last. */
-  problem: githubProblemSchema.nullable(),
+  problem: githubProblemSchema
+    .nullable()
+    .describe("Null where all is well, as far as was seen last."),
   retryAt: instantSchema.nullable(),
   movedTo: z.string().nullable(),
-  /** Calls to GitHub that are left until `resetAt`; null before the first. */
-  rate: z.strictObject({ limit: z.int(), remaining: z.int(), resetAt: instantSchema }).nullable(),
+  rate: z
+    .strictObject({ limit: z.int(), remaining: z.int(), resetAt: instantSchema })
+    .nullable()
+    .describe("Calls to GitHub that are left until `resetAt`; null before the first."),
 });
 export type GithubState = z.infer<typeof githubStateSchema>;
 
@@ -133,8 +135,7 @@ export const disconnectGithub = defineEndpoint({
 });
 
 export const githubRepositorySchema = z.strictObject({
-  /** `owner/name`. */
-  repo: z.string(),
+  repo: z.string().describe("`owner/name`."),
   isPrivate: z.boolean(),
   canPush: z.boolean(),
 });
@@ -159,8 +160,7 @@ export const initializeGithub = defineEndpoint({
     "Make the repository, private, where there is none of this name, and put in what is missing of its layout",
   body: z
     .strictObject({
-      /** Without it: the account's repository `baton`. */
-      repo: repoSchema.optional(),
+      repo: repoSchema.optional().describe("Without it: the account's repository `baton`."),
     })
     .prefault({}),
   response: githubStateSchema,
@@ -180,11 +180,11 @@ export const forceInitializeGithubConfig = defineEndpoint({
 export const githubEntrySchema = z.strictObject({
   name: z.string(),
   path: z.string(),
-  /** `link`: a symbolic link or a submodule, which can be seen and not opened. */
-  type: z.enum(["file", "folder", "link"]),
+  type: z
+    .enum(["file", "folder", "link"])
+    .describe("`link`: a symbolic link or a submodule, which can be seen and not opened."),
   sha: z.string(),
-  /** Bytes; null but for files. */
-  size: z.int().nonnegative().nullable(),
+  size: z.int().nonnegative().nullable().describe("Bytes; null but for files."),
 });
 export type GithubEntry = z.infer<typeof githubEntrySchema>;
 
@@ -198,26 +198,25 @@ export const getGithubTree = defineEndpoint({
   ...byUser("github:read", "none", "allowed"),
   summary: "What one folder holds: folders first, by name; a page of it at a time",
   query: z.strictObject({
-    /** Asks GitHub instead of what was read in the last minute. */
-    forceReload: z.enum(["true", "false"]).default("false"),
+    forceReload: z
+      .enum(["true", "false"])
+      .default("false")
+      .describe("Asks GitHub instead of what was read in the last minute."),
   }),
   body: z
     .strictObject({
       path: folderSchema.default(""),
       offset: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(GITHUB_TREE_PAGE_MAX).default(GITHUB_TREE_PAGE_MAX),
-      /** Only entries whose name has this in it. */
-      search: z.string().max(200).optional(),
+      search: z.string().max(200).optional().describe("Only entries whose name has this in it."),
     })
     .prefault({}),
   response: z.strictObject({
     path: z.string(),
-    /** The commit that it was read from. */
-    commitSha: z.string(),
+    commitSha: z.string().describe("The commit that it was read from."),
     entries: z.array(githubEntrySchema),
     totalCount: z.int().nonnegative(),
-    /** GitHub gave only the beginning of the folder. */
-    isTruncated: z.boolean(),
+    isTruncated: z.boolean().describe("GitHub gave only the beginning of the folder."),
     readAt: instantSchema,
   }),
   errors: ["invalidInput", "notFound", ...githubErrors],
@@ -286,23 +285,31 @@ export const deleteGithubFolder = defineEndpoint({
 /** Whose file stays where one of the name is there with other bytes. `both`: the new one is numbered. */
 export const GITHUB_CONFLICT_CHOICES = ["mine", "theirs", "both"] as const;
 export const githubUploadRequestSchema = z.strictObject({
-  /** The folder that the files go to. */
-  path: folderSchema.default(""),
-  /** What the commit says; without one it says how many files. */
-  message: z.string().trim().max(500).default(""),
-  /** In the order of the file parts. */
+  path: folderSchema.default("").describe("The folder that the files go to."),
+  message: z
+    .string()
+    .trim()
+    .max(500)
+    .default("")
+    .describe("What the commit says; without one it says how many files."),
   files: z
     .array(
       z.strictObject({
-        /** With the folders below `path` that it goes to: `pictures/a.png`. */
-        name: pathSchema,
+        name: pathSchema.describe(
+          "With the folders below `path` that it goes to: `pictures/a.png`.",
+        ),
         size: z.int().nonnegative(),
-        /** What to do with one of this name; without it, one with other bytes is a conflict. */
-        onConflict: z.enum(GITHUB_CONFLICT_CHOICES).optional(),
+        onConflict: z
+          .enum(GITHUB_CONFLICT_CHOICES)
+          .optional()
+          .describe(
+            "What to do with one of this name; without it, one with other bytes is a conflict.",
+          ),
       }),
     )
     .min(1)
-    .max(GITHUB_UPLOAD_FILES_MAX),
+    .max(GITHUB_UPLOAD_FILES_MAX)
+    .describe("In the order of the file parts."),
 });
 export type GithubUploadRequest = z.input<typeof githubUploadRequestSchema>;
 
@@ -322,8 +329,7 @@ export const uploadToGithub = defineEndpoint({
   formFields: z.strictObject({ request: githubUploadRequestSchema }),
   bodyLimit: GITHUB_UPLOAD_MAX_BYTES + 1024 * 1024,
   response: z.strictObject({
-    /** Null where nothing is other than it was. */
-    commit: commitSchema.nullable(),
+    commit: commitSchema.nullable().describe("Null where nothing is other than it was."),
     files: z.array(
       z.strictObject({
         path: z.string(),

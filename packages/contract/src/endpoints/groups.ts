@@ -23,14 +23,21 @@ const threadCountSchema = z.int().min(0).max(THREAD_COUNT_MAX);
 export const extensionGroupSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
-  /** How many of its extensions may be active at once; 0 means no limit. */
-  threadCount: z.int().nonnegative(),
+  threadCount: z
+    .int()
+    .nonnegative()
+    .describe("How many of its extensions may be active at once; 0 means no limit."),
   columnSettings: keptColumnSettingsSchema,
   extensionCount: z.int().nonnegative(),
-  /** The ids of its extensions, the first 1,000 of them; `GET /api/extensions?groupId=` has all. */
-  extensions: z.array(idSchema).max(GROUP_EXTENSIONS_MAX),
-  /** How many of its extensions have their latest run in which status; -1 for none. */
-  statuses: z.array(z.strictObject({ status: scriptStatusSchema, count: z.int().positive() })),
+  extensions: z
+    .array(idSchema)
+    .max(GROUP_EXTENSIONS_MAX)
+    .describe(
+      "The ids of its extensions, the first 1,000 of them; `GET /api/extensions?groupId=` has all.",
+    ),
+  statuses: z
+    .array(z.strictObject({ status: scriptStatusSchema, count: z.int().positive() }))
+    .describe("How many of its extensions have their latest run in which status; -1 for none."),
 });
 export type ExtensionGroup = z.infer<typeof extensionGroupSchema>;
 

@@ -35,8 +35,7 @@ const scopesSchema = z
 
 export const shownTokenSchema = z.strictObject({
   token: accessTokenSchema,
-  /** Shown this once: only its hash is kept. */
-  accessToken: z.string(),
+  accessToken: z.string().describe("Shown this once: only its hash is kept."),
 });
 export type ShownToken = z.infer<typeof shownTokenSchema>;
 
@@ -49,10 +48,12 @@ export const createToken = defineEndpoint({
   body: z.strictObject({
     label: nameSchema,
     scopes: scopesSchema,
-    /** It is then good for this group alone, and for calls that can be held to one. */
-    groupId: idSchema.optional(),
-    /** Without it the token is good until it is revoked. */
-    expiresAt: instantSchema.optional(),
+    groupId: idSchema
+      .optional()
+      .describe("It is then good for this group alone, and for calls that can be held to one."),
+    expiresAt: instantSchema
+      .optional()
+      .describe("Without it the token is good until it is revoked."),
   }),
   response: shownTokenSchema,
   errors: ["invalidInput", "notAllowed", "notFound", "rowLimitReached"],
@@ -79,8 +80,7 @@ export const getCurrentToken = defineEndpoint({
   response: z.strictObject({
     kind: tokenKindSchema,
     label: z.string(),
-    /** null: all that its user may. */
-    scopes: z.array(scopeSchema).nullable(),
+    scopes: z.array(scopeSchema).nullable().describe("null: all that its user may."),
     group: tokenGroupSchema.nullable(),
     expiresAt: instantSchema.nullable(),
   }),

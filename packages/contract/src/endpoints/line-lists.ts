@@ -15,17 +15,27 @@ const keySchema = z.string().min(1).max(KEY_MAX_CHARS);
 /** A list that steps took lines of, and how far they came. */
 export const lineListSchema = z.strictObject({
   key: keySchema,
-  /** Under what the place is kept: a name that steps give it, a document, or the lines themselves. */
-  keptBy: z.enum(["name", "document", "text"]),
-  /** The name, the document's (empty when it is gone), or how the lines begin. */
-  name: z.string(),
+  keptBy: z
+    .enum(["name", "document", "text"])
+    .describe(
+      "Under what the place is kept: a name that steps give it, a document, or the lines themselves.",
+    ),
+  name: z
+    .string()
+    .describe("The name, the document's (empty when it is gone), or how the lines begin."),
   documentId: idSchema.nullable(),
-  /** How many lines were given out to all together; null where each extension has its own place. */
-  taken: z.int().nonnegative().nullable(),
-  /** How many extensions have a place of their own. */
-  extensionCount: z.int().nonnegative(),
-  /** As long as the list was when a line of it was taken last. */
-  lineCount: z.int().nonnegative(),
+  taken: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe(
+      "How many lines were given out to all together; null where each extension has its own place.",
+    ),
+  extensionCount: z.int().nonnegative().describe("How many extensions have a place of their own."),
+  lineCount: z
+    .int()
+    .nonnegative()
+    .describe("As long as the list was when a line of it was taken last."),
   takenAt: instantSchema,
 });
 export type LineList = z.infer<typeof lineListSchema>;

@@ -9,10 +9,8 @@ export const NAMED_SECRETS_MAX = 200;
 
 export const namedSecretSchema = z.strictObject({
   id: idSchema,
-  /** Steps write `{{secret.name}}`. */
-  name: z.string(),
-  /** The text can no longer be read, and must be entered again. */
-  isUnreadable: z.boolean(),
+  name: z.string().describe("Steps write `{{secret.name}}`."),
+  isUnreadable: z.boolean().describe("The text can no longer be read, and must be entered again."),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

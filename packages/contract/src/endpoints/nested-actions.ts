@@ -18,11 +18,9 @@ export type ActionUpdateType = (typeof ACTION_UPDATE_TYPES)[number];
 export const nestedActionUpdateSchema = z.strictObject({
   id: idSchema,
   type: z.enum(ACTION_UPDATE_TYPES),
-  /** The reader's own action, or the reader's copy of what was sent. */
-  actionId: idSchema,
+  actionId: idSchema.describe("The reader's own action, or the reader's copy of what was sent."),
   actionName: z.string(),
-  /** The sender's version. */
-  actionVersion: z.int().positive(),
+  actionVersion: z.int().positive().describe("The sender's version."),
   note: z.string(),
   createdAt: instantSchema,
 });
@@ -38,27 +36,24 @@ const givenFields = {
 
 /** What one receiver has of an action, as who sent it sees it. */
 export const givenCopySchema = z.strictObject({
-  /** Id of the receiver's action; who sent it names it in `access` and `manage`. */
-  id: idSchema,
+  id: idSchema.describe(
+    "Id of the receiver's action; who sent it names it in `access` and `manage`.",
+  ),
   receiverEmail: z.string(),
   ...givenFields,
-  /** Which version of the sent action it holds. */
-  senderVersion: z.int().positive(),
+  senderVersion: z.int().positive().describe("Which version of the sent action it holds."),
   acceptedAt: instantSchema,
 });
 export type GivenCopy = z.infer<typeof givenCopySchema>;
 
 export const nestedActionSchema = z.strictObject({
-  /** With no contents where these are hidden. */
-  action: actionSchema,
-  /** The actions that its steps nest. */
-  nests: z.array(actionHeadSchema),
-  /** The actions that nest it. */
-  nestedIn: z.array(actionHeadSchema),
-  /** A newer version of who sent it, not taken over yet. */
-  update: nestedActionUpdateSchema.nullable(),
-  /** Who has got it from the reader. */
-  copies: z.array(givenCopySchema),
+  action: actionSchema.describe("With no contents where these are hidden."),
+  nests: z.array(actionHeadSchema).describe("The actions that its steps nest."),
+  nestedIn: z.array(actionHeadSchema).describe("The actions that nest it."),
+  update: nestedActionUpdateSchema
+    .nullable()
+    .describe("A newer version of who sent it, not taken over yet."),
+  copies: z.array(givenCopySchema).describe("Who has got it from the reader."),
 });
 export type NestedAction = z.infer<typeof nestedActionSchema>;
 
@@ -117,8 +112,10 @@ export const getNestedUpdate = defineEndpoint({
   params: idParamsSchema,
   response: z.strictObject({
     update: nestedActionUpdateSchema,
-    /** Null where there is nothing to take, or the contents are hidden. */
-    differences: z.array(stepDifferenceSchema).nullable(),
+    differences: z
+      .array(stepDifferenceSchema)
+      .nullable()
+      .describe("Null where there is nothing to take, or the contents are hidden."),
   }),
   errors: ["notFound"],
 });

@@ -14,8 +14,7 @@ const networkParamsSchema = z.strictObject({
 export const networkSchema = z.strictObject({
   network: socialNetworkSchema,
   recipe: networkRecipeSchema,
-  /** The user's own, in place of the one that comes with Baton. */
-  isOwn: z.boolean(),
+  isOwn: z.boolean().describe("The user's own, in place of the one that comes with Baton."),
   updatedAt: instantSchema.nullable(),
 });
 export type Network = z.infer<typeof networkSchema>;

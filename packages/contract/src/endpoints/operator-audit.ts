@@ -11,26 +11,24 @@ const AUDIT_TEXT_MAX_CHARS = 320;
 export const auditEntrySchema = z.strictObject({
   id: idSchema,
   at: instantSchema,
-  /** Who did it: an address, or `operator` for the command line. */
-  actor: z.string(),
-  /** Whom it is about; null where that is nobody any more. */
-  user: z.string().nullable(),
-  /** The call's name in the contract, or the operator's command. */
-  action: z.string(),
+  actor: z.string().describe("Who did it: an address, or `operator` for the command line."),
+  user: z.string().nullable().describe("Whom it is about; null where that is nobody any more."),
+  action: z.string().describe("The call's name in the contract, or the operator's command."),
   target: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const filterFields = {
-  /** The address of the user whom it is about, in full. */
-  user: z.string().trim().max(AUDIT_TEXT_MAX_CHARS).optional(),
-  /** As the entries name it, in full. */
-  action: z.string().trim().max(100).optional(),
-  /** Somewhere in the actor, the action or the target. */
-  search: listQueryFields.search,
+  user: z
+    .string()
+    .trim()
+    .max(AUDIT_TEXT_MAX_CHARS)
+    .optional()
+    .describe("The address of the user whom it is about, in full."),
+  action: z.string().trim().max(100).optional().describe("As the entries name it, in full."),
+  search: listQueryFields.search.describe("Somewhere in the actor, the action or the target."),
   from: instantSchema.optional(),
-  /** Not at this instant any more. */
-  to: instantSchema.optional(),
+  to: instantSchema.optional().describe("Not at this instant any more."),
 };
 
 export const listAuditEntries = defineEndpoint({
@@ -47,8 +45,7 @@ export const listAuditEntries = defineEndpoint({
   response: z.strictObject({
     data: z.array(auditEntrySchema),
     totalCount: z.int().nonnegative(),
-    /** There are more than were counted. */
-    isAtLeast: z.boolean(),
+    isAtLeast: z.boolean().describe("There are more than were counted."),
   }),
   errors: ["invalidInput", "notFound"],
 });

@@ -41,15 +41,13 @@ export const helpLinkSchema = z.strictObject({
   name: nameSchema.max(100),
   icon: z.enum(HELP_LINK_ICONS),
   language: z.enum(USER_LANGUAGES),
-  /** Those with smaller ones come first. */
-  order: z.int().min(0).max(1000),
+  order: z.int().min(0).max(1000).describe("Those with smaller ones come first."),
 });
 export type HelpLink = z.infer<typeof helpLinkSchema>;
 
 /** The product at the payment provider that is bought with the tariff. */
 export const subscriptionPackageSchema = z.strictObject({
-  /** Whether it is charged again by itself. */
-  isSubscription: z.boolean(),
+  isSubscription: z.boolean().describe("Whether it is charged again by itself."),
   paymentUrl: addressSchema(/^https$/, "must be an address with https://"),
 });
 export type SubscriptionPackage = z.infer<typeof subscriptionPackageSchema>;
@@ -66,30 +64,35 @@ const hasKopecks = (price: number): boolean => Number(price.toFixed(2)) === pric
 
 const tariffFields = {
   name: nameSchema,
-  /** RUB for 30 days; 0 is free. */
   price: z
     .number()
     .min(0)
     .max(TARIFF_PRICE_MAX)
-    .refine(hasKopecks, "must have two decimals at most"),
+    .refine(hasKopecks, "must have two decimals at most")
+    .describe("RUB for 30 days; 0 is free."),
   maxExtensionCount: z.int().min(0).max(TARIFF_EXTENSIONS_MAX),
-  /** So long runs and what they collected are kept. */
-  logDays: z.int().min(1).max(TARIFF_LOG_DAYS_MAX),
-  /** Whether users may choose it by themselves. */
-  isOffered: z.boolean(),
-  /** How many rows a user's lists may have. */
-  limits: limitsSchema,
-  /** Kinds of steps that its users may run; null for all. */
-  stepKinds: z.array(z.string().max(50)).min(1).max(50).nullable(),
+  logDays: z
+    .int()
+    .min(1)
+    .max(TARIFF_LOG_DAYS_MAX)
+    .describe("So long runs and what they collected are kept."),
+  isOffered: z.boolean().describe("Whether users may choose it by themselves."),
+  limits: limitsSchema.describe("How many rows a user's lists may have."),
+  stepKinds: z
+    .array(z.string().max(50))
+    .min(1)
+    .max(50)
+    .nullable()
+    .describe("Kinds of steps that its users may run; null for all."),
   helpLinks: z.array(helpLinkSchema).max(HELP_LINKS_MAX),
-  /** One that is charged again by itself, and one that is not, at most. */
   subscriptionPackages: z
     .array(subscriptionPackageSchema)
     .max(2)
     .refine(
       (all) => new Set(all.map(({ isSubscription }) => isSubscription)).size === all.length,
       "must be one of each kind at most",
-    ),
+    )
+    .describe("One that is charged again by itself, and one that is not, at most."),
 };
 export const operatorTariffInputSchema = z.strictObject(tariffFields);
 export type OperatorTariffInput = z.infer<typeof operatorTariffInputSchema>;
@@ -97,11 +100,9 @@ export type OperatorTariffInput = z.infer<typeof operatorTariffInputSchema>;
 export const operatorTariffSchema = z.strictObject({
   id: idSchema,
   ...tariffFields,
-  /** Another one with each change of what stands above. */
-  version: z.string(),
+  version: z.string().describe("Another one with each change of what stands above."),
   usersCount: z.int().nonnegative(),
-  /** Whether users who are new get it: the oldest tariff. */
-  isFirst: z.boolean(),
+  isFirst: z.boolean().describe("Whether users who are new get it: the oldest tariff."),
 });
 export type OperatorTariff = z.infer<typeof operatorTariffSchema>;
 
@@ -135,8 +136,11 @@ export const updateOperatorTariff = defineEndpoint({
   params: idParamsSchema,
   body: z.strictObject({
     ...tariffFields,
-    /** What was read: a tariff that is another one by now is left as it is (409). */
-    version: z.string().max(VERSION_MAX_CHARS).optional(),
+    version: z
+      .string()
+      .max(VERSION_MAX_CHARS)
+      .optional()
+      .describe("What was read: a tariff that is another one by now is left as it is (409)."),
   }),
   response: operatorTariffSchema,
   errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],

@@ -51,10 +51,12 @@ export const publishTerms = defineEndpoint({
   summary: "Publish new Terms and Conditions, which every user is asked for from now on",
   bodyLimit: TERMS_MAX_BYTES,
   body: z.strictObject({
-    texts: textsOf(z.string().trim().min(1).max(TERMS_MAX_CHARS)).refine(
-      (texts) => Object.values(texts).some((text) => text !== undefined),
-      "must be there in one language at least",
-    ),
+    texts: textsOf(z.string().trim().min(1).max(TERMS_MAX_CHARS))
+      .refine(
+        (texts) => Object.values(texts).some((text) => text !== undefined),
+        "must be there in one language at least",
+      )
+      .meta({ examples: [{ en: "The terms" }] }),
   }),
   response: operatorTermsSchema,
   errors: ["invalidInput", "notFound"],

@@ -23,11 +23,9 @@ export const operatorUserSchema = z.strictObject({
   id: idSchema,
   email: z.string(),
   createdAt: instantSchema,
-  /** When a session of the user's was last used. */
-  lastSeenAt: instantSchema.nullable(),
+  lastSeenAt: instantSchema.nullable().describe("When a session of the user's was last used."),
   tariff: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
-  /** Null when it never ends. */
-  validUntil: instantSchema.nullable(),
+  validUntil: instantSchema.nullable().describe("Null when it never ends."),
   subscriptionStatus: z.literal(Object.values(SubscriptionStatus)),
   isMailConfirmed: z.boolean(),
   isOperator: z.boolean(),
@@ -47,8 +45,7 @@ export const listOperatorUsers = defineEndpoint({
   query: z.strictObject({
     ...listQueryFields,
     sort: z.enum(OPERATOR_USER_SORTS.flatMap((name) => [name, `-${name}`] as const)).default("id"),
-    /** Only those on it. */
-    tariffId: idTextSchema.optional(),
+    tariffId: idTextSchema.optional().describe("Only those on it."),
   }),
   response: pageOf(operatorUserSchema),
   errors: ["invalidInput", "notFound"],
@@ -62,18 +59,15 @@ export const createOperatorUser = defineEndpoint({
   summary: "Add a user whose mail counts as confirmed; a password that is made is shown once",
   body: z.strictObject({
     email: mailAddressSchema,
-    /** Without one it is made. */
-    password: z.string().max(1000).optional(),
+    password: z.string().max(1000).optional().describe("Without one it is made."),
   }),
   response: z.strictObject({ user: operatorUserSchema, password: z.string().nullable() }),
   errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
 });
 
 const tariffFields = {
-  /** Null takes the tariff away. */
-  tariffId: idSchema.nullable().optional(),
-  /** Null is for ever. */
-  validUntil: instantSchema.nullable().optional(),
+  tariffId: idSchema.nullable().optional().describe("Null takes the tariff away."),
+  validUntil: instantSchema.nullable().optional().describe("Null is for ever."),
 };
 
 /** Something has to be asked for. */
@@ -107,8 +101,7 @@ const usersAnswerSchema = bulkAnswerWith(rowIdSchema, { reason: z.enum(USER_STAY
 /** As the list's. */
 const userFilterSchema = z.strictObject({
   search: z.string().max(NAME_MAX_CHARS).optional(),
-  /** Only those who are on it until now. */
-  tariffId: idSchema.optional(),
+  tariffId: idSchema.optional().describe("Only those who are on it until now."),
 });
 export type UserFilter = z.infer<typeof userFilterSchema>;
 

@@ -20,8 +20,7 @@ export const passkeySchema = z.strictObject({
   name: z.string(),
   createdAt: instantSchema,
   lastUsedAt: instantSchema.nullable(),
-  /** Kept by a service that brings it to the user's other devices. */
-  isSynced: z.boolean(),
+  isSynced: z.boolean().describe("Kept by a service that brings it to the user's other devices."),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
@@ -29,8 +28,7 @@ export type Passkey = z.infer<typeof passkeySchema>;
 export const PASSKEYS_STATES = ["possible", "plainHttp", "ipAddress"] as const;
 export const passkeysStateSchema = z.strictObject({
   state: z.enum(PASSKEYS_STATES),
-  /** Where the console has to be opened: PUBLIC_URL's. */
-  origin: z.string(),
+  origin: z.string().describe("Where the console has to be opened: PUBLIC_URL's."),
 });
 
 const descriptorsSchema = z.array(

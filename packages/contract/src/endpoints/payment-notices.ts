@@ -43,19 +43,19 @@ export const paymentNoticeSchema = z.strictObject({
   provider: z.enum(PAYMENT_PROVIDERS),
   kind: z.enum(PAYMENT_NOTICE_KINDS),
   state: z.enum(PAYMENT_NOTICE_STATES),
-  /** The provider's number of the order. */
-  orderId: z.string().nullable(),
-  /** Which payment of this server it says that it is; there may be none of that number. */
-  paymentId: idSchema.nullable(),
+  orderId: z.string().nullable().describe("The provider's number of the order."),
+  paymentId: idSchema
+    .nullable()
+    .describe("Which payment of this server it says that it is; there may be none of that number."),
   subscriptionId: z.string().nullable(),
-  /** How the subscription stands by it. */
-  subscriptionStatus: z.enum(PAYMENT_SUBSCRIPTION_STATUSES).nullable(),
-  /** A payment of the subscription could not be taken. */
-  hasFailed: z.boolean(),
+  subscriptionStatus: z
+    .enum(PAYMENT_SUBSCRIPTION_STATUSES)
+    .nullable()
+    .describe("How the subscription stands by it."),
+  hasFailed: z.boolean().describe("A payment of the subscription could not be taken."),
   amount: z.number().nonnegative().nullable(),
   currency: z.string().nullable(),
-  /** What the order was refunded in all. */
-  refunded: z.number().nonnegative().nullable(),
+  refunded: z.number().nonnegative().nullable().describe("What the order was refunded in all."),
   isTest: z.boolean(),
   receivedAt: instantSchema,
   appliedAt: instantSchema.nullable(),

@@ -67,35 +67,32 @@ export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 export const paymentSchema = z.strictObject({
   id: idSchema,
-  /** Null once the tariff is no more. */
-  tariffId: idSchema.nullable(),
+  tariffId: idSchema.nullable().describe("Null once the tariff is no more."),
   tariffName: z.string(),
   provider: z.enum(PAYMENT_PROVIDERS),
   type: z.enum(PAYMENT_TYPES),
-  /** Roubles, with kopecks as decimals. */
-  amount: z.number().nonnegative(),
+  amount: z.number().nonnegative().describe("Roubles, with kopecks as decimals."),
   currency: z.literal("RUB"),
   state: z.enum(PAYMENT_STATES),
   reason: z.enum(PAYMENT_REASONS).nullable(),
-  /** It began a subscription, or was its renewal. */
-  isSubscription: z.boolean(),
+  isSubscription: z.boolean().describe("It began a subscription, or was its renewal."),
   isSandbox: z.boolean(),
   createdAt: instantSchema,
   paidAt: instantSchema.nullable(),
-  /** Seconds of its tariff that it gave. */
-  creditedSeconds: z.int().nonnegative(),
-  /** Until when the tariff was valid once it was credited. */
-  validUntil: instantSchema.nullable(),
-  /** What refunds and chargebacks took back: seconds of the tariff that held then. */
-  takenBackSeconds: z.int().nonnegative(),
-  /** Where it is paid, as long as it is not. */
-  paymentLinkUrl: z.string().nullable(),
+  creditedSeconds: z.int().nonnegative().describe("Seconds of its tariff that it gave."),
+  validUntil: instantSchema
+    .nullable()
+    .describe("Until when the tariff was valid once it was credited."),
+  takenBackSeconds: z
+    .int()
+    .nonnegative()
+    .describe("What refunds and chargebacks took back: seconds of the tariff that held then."),
+  paymentLinkUrl: z.string().nullable().describe("Where it is paid, as long as it is not."),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
 export const paymentOptionsSchema = z.strictObject({
-  /** Something can be bought here: else nothing is said of money. */
-  isOffered: z.boolean(),
+  isOffered: z.boolean().describe("Something can be bought here: else nothing is said of money."),
   methods: z.array(
     z.strictObject({ type: z.enum(PAYMENT_TYPES), provider: z.enum(PAYMENT_PROVIDERS) }),
   ),
@@ -109,8 +106,10 @@ const paymentPageSchema = pageOf(paymentSchema);
 const providersAnswerFields = {
   succeeded: z.boolean(),
   message: z.string().nullable(),
-  /** What the message says, for whoever words it in another language. */
-  reason: z.enum(REASON_NAMES).nullable(),
+  reason: z
+    .enum(REASON_NAMES)
+    .nullable()
+    .describe("What the message says, for whoever words it in another language."),
 };
 
 const createdPaymentSchema = z.strictObject({
@@ -240,10 +239,8 @@ export const switchToFreeTariff = defineEndpoint({
 
 /** A payment as the operator sees it. */
 export const operatorPaymentSchema = paymentSchema.extend({
-  /** Null once the user is no more. */
-  userEmail: z.string().nullable(),
-  /** The provider's number of it, where it has told one. */
-  orderId: z.string().nullable(),
+  userEmail: z.string().nullable().describe("Null once the user is no more."),
+  orderId: z.string().nullable().describe("The provider's number of it, where it has told one."),
   subscriptionId: z.string().nullable(),
 });
 export type OperatorPayment = z.infer<typeof operatorPaymentSchema>;

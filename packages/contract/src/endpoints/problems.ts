@@ -39,19 +39,26 @@ export const thingWithProblemsSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   socialNetwork: socialNetworkSchema.nullable(),
-  /** How many there are, those that are not named here counted in. */
-  problemCount: z.int().positive(),
+  problemCount: z
+    .int()
+    .positive()
+    .describe("How many there are, those that are not named here counted in."),
   problems: z
     .array(
       z.strictObject({
-        /** Id of the script's row or the action's step: the editor opens at it. Null for the whole. */
-        line: z.string().nullable(),
-        /** As people count: `3`, `2.1`. */
-        number: z.string(),
-        /** The saved action of a row, or a step's label. */
-        name: z.string().max(NAME_MAX_CHARS).nullable(),
-        /** Name of the action type, where the line has one. */
-        type: z.string().nullable(),
+        line: z
+          .string()
+          .nullable()
+          .describe(
+            "Id of the script's row or the action's step: the editor opens at it. Null for the whole.",
+          ),
+        number: z.string().describe("As people count: `3`, `2.1`."),
+        name: z
+          .string()
+          .max(NAME_MAX_CHARS)
+          .nullable()
+          .describe("The saved action of a row, or a step's label."),
+        type: z.string().nullable().describe("Name of the action type, where the line has one."),
         problem: problemSchema,
       }),
     )
@@ -74,10 +81,11 @@ export const listProblems = defineEndpoint({
   }),
   response: z.strictObject({
     data: z.array(thingWithProblemsSchema),
-    /** Where to go on; null when all have been looked at. */
-    next: z.string().nullable(),
-    /** How many were looked at for this answer, and how many there are. */
-    lookedAt: z.int().nonnegative(),
+    next: z.string().nullable().describe("Where to go on; null when all have been looked at."),
+    lookedAt: z
+      .int()
+      .nonnegative()
+      .describe("How many were looked at for this answer, and how many there are."),
     totalCount: z.int().nonnegative(),
   }),
   errors: ["invalidInput"],

@@ -30,20 +30,18 @@ export const DEFAULT_PROFILE_NAME_PATTERN = "{{row.name}}";
 /** How a profile is made for a row. Nothing here is a fingerprint: the vendor makes that. */
 const templateFields = {
   browserApi: browserApiSchema,
-  /** Null for Chromium on the server itself. */
-  connectionId: idSchema.nullable(),
-  /** The vendor's group, folder or tag. */
-  groupId: z.string().max(NAME_MAX_CHARS).nullable(),
+  connectionId: idSchema.nullable().describe("Null for Chromium on the server itself."),
+  groupId: z.string().max(NAME_MAX_CHARS).nullable().describe("The vendor's group, folder or tag."),
   groupName: z.string().max(NAME_MAX_CHARS).nullable(),
   namePattern: z.string().max(NAME_MAX_CHARS),
   proxy: profileProxySchema,
   startPage: startPageSchema.nullable(),
   notes: profileNotesSchema,
-  /** Where the vendor asks for one. */
-  platform: z.enum(PROFILE_PLATFORMS).nullable(),
+  platform: z.enum(PROFILE_PLATFORMS).nullable().describe("Where the vendor asks for one."),
   isHeadless: z.boolean(),
-  /** Its browser is stopped when its run has ended, unless the next is waiting. */
-  isStoppedAfterRun: z.boolean(),
+  isStoppedAfterRun: z
+    .boolean()
+    .describe("Its browser is stopped when its run has ended, unless the next is waiting."),
   stopAfterIdleMinutes: stopAfterIdleSchema,
 };
 

@@ -17,10 +17,8 @@ export type TariffList = (typeof TARIFF_LISTS)[number];
 export const tariffSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
-  /** RUB for 30 days; 0 is free. */
-  price: z.number().nonnegative(),
-  /** Whether users may choose it by themselves. */
-  isOffered: z.boolean(),
+  price: z.number().nonnegative().describe("RUB for 30 days; 0 is free."),
+  isOffered: z.boolean().describe("Whether users may choose it by themselves."),
   maxExtensionCount: z.int().nonnegative(),
   usedExtensionCount: z.int().nonnegative(),
   helpLinks: z.array(
@@ -42,14 +40,18 @@ export const profileSchema = z.strictObject({
   email: z.string(),
   tariffId: idSchema.nullable(),
   tariff: tariffSchema.nullable(),
-  /** `YYYY.MM.DD HH:mm:ss` in UTC, as the specification spells it; null when it never ends. */
-  validUntil: z.string().nullable(),
+  validUntil: z
+    .string()
+    .nullable()
+    .describe(
+      "`YYYY.MM.DD HH:mm:ss` in UTC, as the specification spells it; null when it never ends.",
+    ),
   subscriptionStatus: z.literal(Object.values(SubscriptionStatus)),
   isTermsAndConditionsAccepted: z.boolean(),
-  /** The console shows a banner while somebody else acts as this user. */
-  isImpersonated: z.boolean(),
-  /** Never while somebody else acts as this user. */
-  isOperator: z.boolean(),
+  isImpersonated: z
+    .boolean()
+    .describe("The console shows a banner while somebody else acts as this user."),
+  isOperator: z.boolean().describe("Never while somebody else acts as this user."),
   isMailConfirmed: z.boolean(),
 });
 export type Profile = z.infer<typeof profileSchema>;

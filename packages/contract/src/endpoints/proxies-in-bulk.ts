@@ -42,8 +42,7 @@ export const countProxyUses = defineEndpoint({
   response: z.strictObject({
     count: z.int(),
     extensionCount: z.int(),
-    /** The first of them, by name. */
-    names: z.array(z.string()).max(PROXY_NAMES_SHOWN),
+    names: z.array(z.string()).max(PROXY_NAMES_SHOWN).describe("The first of them, by name."),
   }),
   errors: ["invalidInput", "notFound"],
 });
@@ -66,12 +65,14 @@ export const findKnownProxies = defineEndpoint({
   response: z.strictObject({
     data: z.array(
       z.strictObject({
-        /** Its place in what was asked. */
-        index: z.int(),
+        index: z.int().describe("Its place in what was asked."),
         id: idSchema,
         name: z.string(),
-        /** Else it is another with the same address: of another type, or with another log-in. */
-        isSame: z.boolean(),
+        isSame: z
+          .boolean()
+          .describe(
+            "Else it is another with the same address: of another type, or with another log-in.",
+          ),
       }),
     ),
   }),

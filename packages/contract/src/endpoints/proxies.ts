@@ -48,10 +48,12 @@ const fields = {
   type: proxyTypeSchema,
   host: hostSchema,
   port: z.int().min(1).max(65_535),
-  /** Calling it gives the proxy another address. */
-  ipChangeLink: linkSchema.nullable(),
-  /** How many active extensions may use it at once; 0 means no limit. */
-  threadsCount: z.int().min(0, "Value must not be negative").max(THREADS_MAX),
+  ipChangeLink: linkSchema.nullable().describe("Calling it gives the proxy another address."),
+  threadsCount: z
+    .int()
+    .min(0, "Value must not be negative")
+    .max(THREADS_MAX)
+    .describe("How many active extensions may use it at once; 0 means no limit."),
 };
 
 export const proxySchema = z.strictObject({
@@ -62,31 +64,42 @@ export const proxySchema = z.strictObject({
   host: z.string(),
   port: z.int(),
   ipChangeLink: z.string().nullable(),
-  /** Never shown: a mask where there is one, else null. */
-  login: z.string().nullable(),
+  login: z.string().nullable().describe("Never shown: a mask where there is one, else null."),
   password: z.string().nullable(),
-  /** Those of the three above that can no longer be read, and must be entered again. */
-  unreadable: z.array(z.enum(["login", "password", "ipChangeLink"])),
+  unreadable: z
+    .array(z.enum(["login", "password", "ipChangeLink"]))
+    .describe("Those of the three above that can no longer be read, and must be entered again."),
   threadsCount: z.int(),
-  /** How many active extensions use it now. */
-  threadsUsed: z.int(),
-  /** How many extensions have it, as their first or as a spare one. */
-  extensionCount: z.int(),
+  threadsUsed: z.int().describe("How many active extensions use it now."),
+  extensionCount: z
+    .int()
+    .describe("How many extensions have it, as their first or as a spare one."),
   createdAt: instantSchema,
   tags: z.array(z.string()),
-  /** A check of it is asked for, or under way. */
-  isChecking: z.boolean(),
-  /** What the last check found; null before the first, and since the proxy became another. */
-  checkedAt: instantSchema.nullable(),
+  isChecking: z.boolean().describe("A check of it is asked for, or under way."),
+  checkedAt: instantSchema
+    .nullable()
+    .describe(
+      "What the last check found; null before the first, and since the proxy became another.",
+    ),
   lastGoodAt: instantSchema.nullable(),
   fault: z.enum(PROXY_FAULTS).nullable(),
   latencyMs: z.int().nullable(),
-  /** Under which address sites see who comes through it. */
-  exitAddress: z.string().nullable(),
-  /** Where that address is: two letters, where the operator has a database of countries. */
-  country: z.string().nullable(),
-  /** When its IP change link was called last, and the address that it had before and got after. */
-  rebootedAt: instantSchema.nullable(),
+  exitAddress: z
+    .string()
+    .nullable()
+    .describe("Under which address sites see who comes through it."),
+  country: z
+    .string()
+    .nullable()
+    .describe(
+      "Where that address is: two letters, where the operator has a database of countries.",
+    ),
+  rebootedAt: instantSchema
+    .nullable()
+    .describe(
+      "When its IP change link was called last, and the address that it had before and got after.",
+    ),
   exitBefore: z.string().nullable(),
   exitAfter: z.string().nullable(),
 });
@@ -102,8 +115,7 @@ export const proxyTagsSchema = z
 const settableStatusSchema = z.literal([ProxyStatus.Unknown, ProxyStatus.Disabled]);
 
 const newProxySchema = z.strictObject({
-  /** Without one: `host:port`. */
-  name: nameSchema.optional(),
+  name: nameSchema.optional().describe("Without one: `host:port`."),
   type: fields.type.default(ProxyType.Http),
   host: fields.host,
   port: fields.port,
@@ -120,17 +132,18 @@ const proxyChangeSchema = z.strictObject({
   type: fields.type.optional(),
   host: fields.host.optional(),
   port: fields.port.optional(),
-  /** Left out, or as the answers have it: what is kept stays. Null takes it away. */
   ipChangeLink: z
     .union([z.literal(PROXY_SECRET_MASK), linkSchema])
     .nullable()
-    .optional(),
+    .optional()
+    .describe("Left out, or as the answers have it: what is kept stays. Null takes it away."),
   login: secretSchema.nullable().optional(),
   password: secretSchema.nullable().optional(),
   threadsCount: fields.threadsCount.optional(),
   tags: proxyTagsSchema.optional(),
-  /** Disabled: no run uses it. Unknown takes that back. */
-  proxyStatus: settableStatusSchema.optional(),
+  proxyStatus: settableStatusSchema
+    .optional()
+    .describe("Disabled: no run uses it. Unknown takes that back."),
 });
 
 /** What all of many can be given; what is not named stays. */
@@ -157,8 +170,7 @@ export const proxyFilterSchema = z.strictObject({
   ...filterFields,
   status: proxyStatusSchema.optional(),
   type: proxyTypeSchema.optional(),
-  /** Whether extensions have it. */
-  isUsed: z.boolean().optional(),
+  isUsed: z.boolean().optional().describe("Whether extensions have it."),
 });
 export type ProxyFilter = z.infer<typeof proxyFilterSchema>;
 
@@ -184,8 +196,11 @@ export const listProxies = defineEndpoint({
       .enum(["true", "false"])
       .transform((text) => text === "true")
       .optional(),
-    /** As the specification spells it; the same as `search`. */
-    searchString: z.string().max(NAME_MAX_CHARS).optional(),
+    searchString: z
+      .string()
+      .max(NAME_MAX_CHARS)
+      .optional()
+      .describe("As the specification spells it; the same as `search`."),
     sort: z.enum(PROXY_SORTS.flatMap((column) => [column, `-${column}`] as const)).default("id"),
   }),
   response: pageOf(proxySchema),

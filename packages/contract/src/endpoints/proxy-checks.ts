@@ -12,8 +12,7 @@ const proxyRoundSchema = z.strictObject({
   good: z.int(),
   bad: z.int(),
   askedAt: instantSchema,
-  /** Null while it goes on. */
-  endedAt: instantSchema.nullable(),
+  endedAt: instantSchema.nullable().describe("Null while it goes on."),
   isStopped: z.boolean(),
 });
 export type ProxyRound = z.infer<typeof proxyRoundSchema>;
@@ -67,8 +66,7 @@ export const stopProxyChecks = defineEndpoint({
 
 const pastCheckSchema = z.strictObject({
   at: instantSchema,
-  /** Null where it failed. */
-  latencyMs: z.int().nullable(),
+  latencyMs: z.int().nullable().describe("Null where it failed."),
   fault: z.enum(PROXY_FAULTS).nullable(),
   exitAddress: z.string().nullable(),
 });

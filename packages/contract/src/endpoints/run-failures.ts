@@ -6,27 +6,34 @@ import { failureKeySchema, timeRangeFields } from "./runs-filter.ts";
 /** Runs that failed in the same place with the same words, but for numbers, names and addresses. */
 export const runFailureSchema = z.strictObject({
   failureKey: failureKeySchema,
-  /** Null when the script is gone. */
-  scriptId: idSchema.nullable(),
+  scriptId: idSchema.nullable().describe("Null when the script is gone."),
   scriptName: z.string(),
-  /** Key and name of the script's row; null where no row is at fault: the browser never came. */
-  rowId: z.string().nullable(),
+  rowId: z
+    .string()
+    .nullable()
+    .describe(
+      "Key and name of the script's row; null where no row is at fault: the browser never came.",
+    ),
   rowName: z.string().nullable(),
   stepPath: z.string().nullable(),
   stepType: z.string().nullable(),
   stepLabel: z.string().nullable(),
-  /** The kind of failure as the agent names it (`elementNotFound`), or the catalogue's number. */
-  errorCode: z.string().nullable(),
-  /** What differs from run to run is `…` in it. */
-  message: z.string(),
+  errorCode: z
+    .string()
+    .nullable()
+    .describe(
+      "The kind of failure as the agent names it (`elementNotFound`), or the catalogue's number.",
+    ),
+  message: z.string().describe("What differs from run to run is `…` in it."),
   runCount: z.int().positive(),
   extensionCount: z.int().positive(),
-  /** Extensions whose latest run is one of these: they have not run since. */
-  stillFailedCount: z.int().nonnegative(),
+  stillFailedCount: z
+    .int()
+    .nonnegative()
+    .describe("Extensions whose latest run is one of these: they have not run since."),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
-  /** The newest few. */
-  sampleRunIds: z.array(idSchema).min(1).max(5),
+  sampleRunIds: z.array(idSchema).min(1).max(5).describe("The newest few."),
 });
 export type RunFailure = z.infer<typeof runFailureSchema>;
 
@@ -45,8 +52,7 @@ export const listRunFailures = defineEndpoint({
   }),
   response: z.strictObject({
     data: z.array(runFailureSchema),
-    /** There are more causes than are listed. */
-    hasMore: z.boolean(),
+    hasMore: z.boolean().describe("There are more causes than are listed."),
   }),
   errors: ["invalidInput"],
 });

@@ -6,10 +6,14 @@ import { failureKeySchema, timeRangeFields } from "./runs-filter.ts";
 import { runHeadSchema } from "./runs.ts";
 
 const howFields = {
-  /** `failedRow`: the first row that failed or, of a run that broke off, was not finished. */
-  from: z.enum(["failedRow", "start"]),
-  /** `old`: the very plan of the run, seed and all; `newest`: the script as it is now. */
-  script: z.enum(["old", "newest"]),
+  from: z
+    .enum(["failedRow", "start"])
+    .describe(
+      "`failedRow`: the first row that failed or, of a run that broke off, was not finished.",
+    ),
+  script: z
+    .enum(["old", "newest"])
+    .describe("`old`: the very plan of the run, seed and all; `newest`: the script as it is now."),
 };
 const retryHowSchema = z.strictObject(howFields);
 export type RetryHow = z.infer<typeof retryHowSchema>;
@@ -64,8 +68,7 @@ export const retryRun = defineEndpoint({
 const failedFilterSchema = z.strictObject({
   failureKey: failureKeySchema,
   ...timeRangeFields,
-  /** Only of extensions that have not run since. */
-  isLatestOnly: z.boolean().default(false),
+  isLatestOnly: z.boolean().default(false).describe("Only of extensions that have not run since."),
 });
 export type FailedFilter = z.output<typeof failedFilterSchema>;
 
@@ -81,8 +84,7 @@ export const retryRuns = defineEndpoint({
     "Queue many runs again: those named, or the newest of each extension with one cause of failure",
   body: selectionOf(failedFilterSchema, howFields),
   response: bulkAnswerWith(retriedSchema, { reason: retryRefusalSchema }).extend({
-    /** For a filter: there are more extensions than one call takes. */
-    hasMore: z.boolean(),
+    hasMore: z.boolean().describe("For a filter: there are more extensions than one call takes."),
   }),
   errors: ["invalidInput"],
 });

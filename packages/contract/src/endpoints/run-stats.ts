@@ -25,12 +25,18 @@ export const runStatsSchema = z.strictObject({
   zone: z.string(),
   from: instantSchema,
   to: instantSchema,
-  /** Every day of the range, by when runs entered the queue. */
-  days: z.array(z.strictObject({ day: z.iso.date(), ...resultFields })),
-  /** Every hour of the zone's clocks that the range touches; none of ranges of more than three days. */
-  hours: z.array(z.strictObject({ at: instantSchema, ...resultFields })),
-  /** Runs that began, Monday first: seven days of 24 hours. */
-  activity: z.array(z.array(count).length(24)).length(7),
+  days: z
+    .array(z.strictObject({ day: z.iso.date(), ...resultFields }))
+    .describe("Every day of the range, by when runs entered the queue."),
+  hours: z
+    .array(z.strictObject({ at: instantSchema, ...resultFields }))
+    .describe(
+      "Every hour of the zone's clocks that the range touches; none of ranges of more than three days.",
+    ),
+  activity: z
+    .array(z.array(count).length(24))
+    .length(7)
+    .describe("Runs that began, Monday first: seven days of 24 hours."),
 });
 export type RunStats = z.infer<typeof runStatsSchema>;
 
@@ -58,8 +64,7 @@ const timesFields = {
   count,
   medianMs: z.number().nonnegative().nullable(),
   p95Ms: z.number().nonnegative().nullable(),
-  /** The share of `count`, from 0 to 1. */
-  failedShare: z.number().min(0).max(1),
+  failedShare: z.number().min(0).max(1).describe("The share of `count`, from 0 to 1."),
 };
 
 export const stepTimesSchema = z.strictObject({
@@ -94,25 +99,31 @@ export const getStepTimes = defineEndpoint({
   response: z.strictObject({
     /** How many runs these are. */
     runCount: count,
-    /** In the order of the newest run; what only older ones had comes last. */
-    rows: z.array(rowTimesSchema),
+    rows: z
+      .array(rowTimesSchema)
+      .describe("In the order of the newest run; what only older ones had comes last."),
   }),
   errors: ["invalidInput", "scriptsNotFound"],
 });
 
 export const runStorageSchema = z.strictObject({
-  /** Runs that ended longer ago go, but for the latest of each extension. */
-  retentionDays: z.int().positive(),
-  /** The most that the user can have them kept. */
-  tariffDays: z.int().positive(),
+  retentionDays: z
+    .int()
+    .positive()
+    .describe("Runs that ended longer ago go, but for the latest of each extension."),
+  tariffDays: z.int().positive().describe("The most that the user can have them kept."),
   runCount: count,
   /** The share of the tables that these runs take: an estimate. */
   stepCount: count,
   bytes: count,
   oldestRunAt: instantSchema.nullable(),
   oldestRunId: idSchema.nullable(),
-  /** Runs that ended before that many days, where it was asked for; counted up to a bound. */
-  older: z.strictObject({ runCount: count, isAtLeast: z.boolean(), bytes: count }).nullable(),
+  older: z
+    .strictObject({ runCount: count, isAtLeast: z.boolean(), bytes: count })
+    .nullable()
+    .describe(
+      "Runs that ended before that many days, where it was asked for; counted up to a bound.",
+    ),
 });
 export type RunStorage = z.infer<typeof runStorageSchema>;
 
@@ -123,13 +134,13 @@ export const getRunStorage = defineEndpoint({
   ...byUser("runs:read", "none", "allowed"),
   summary: "How much the runs and their logs take, and how long they are kept",
   query: z.strictObject({
-    /** Says also what runs that are older than this take. */
     olderThanDays: z
       .string()
       .regex(/^\d{1,4}$/, "must be a whole number")
       .transform(Number)
       .pipe(z.int().min(1).max(RUN_DAYS_MAX))
-      .optional(),
+      .optional()
+      .describe("Says also what runs that are older than this take."),
   }),
   response: runStorageSchema,
   errors: ["invalidInput"],

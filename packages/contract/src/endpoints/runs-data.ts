@@ -5,11 +5,12 @@ import { runsFilterFields } from "./runs-filter.ts";
 
 /** Nobody who opens a table is to run what a page wrote into it. */
 export const tableFields = {
-  /**
-   * What a spreadsheet would take for a formula begins with an apostrophe, as `text`; or stays as
-   * it was read (`keep`). Other formats always keep it.
-   */
-  formulas: z.enum(["text", "keep"]).default("text"),
+  formulas: z
+    .enum(["text", "keep"])
+    .default("text")
+    .describe(
+      "What a spreadsheet would take for a formula begins with an apostrophe, as `text`; or stays as it was read (`keep`). Other formats always keep it.",
+    ),
 };
 export type Formulas = z.output<typeof tableFields.formulas>;
 
@@ -22,8 +23,7 @@ export const downloadRunsData = defineEndpoint({
   params: z.strictObject({ format: z.enum(["csv", "ndjson", "json"]) }),
   query: z.strictObject({
     ...runsFilterFields,
-    /** Only these. */
-    runIds: idsTextSchema.optional(),
+    runIds: idsTextSchema.optional().describe("Only these."),
     ...tableFields,
   }),
   files: ["text/csv", "application/x-ndjson", "application/json"],

@@ -20,14 +20,13 @@ export const runsFilterFields = {
   extensionId: idTextSchema.optional(),
   scriptId: idTextSchema.optional(),
   groupId: idTextSchema.optional(),
-  /** Several with commas between them: `0,7`. */
   status: z
     .string()
     .regex(/^[0-7](,[0-7])*$/, "must be script statuses with commas between them")
     .transform((text) => [...new Set(text.split(",").map(Number))] as ScriptStatus[])
-    .optional(),
+    .optional()
+    .describe("Several with commas between them: `0,7`."),
   ...timeRangeFields,
-  /** Several with commas between them: `schedule,retry`. */
   origin: z
     .string()
     .regex(
@@ -35,12 +34,21 @@ export const runsFilterFields = {
       "must be user, schedule or retry, with commas between them",
     )
     .transform((text) => [...new Set(text.split(","))] as RunOrigin[])
-    .optional(),
-  /** The mail address of who started it; runs of schedules have none. */
-  startedBy: z.string().min(1).max(320).optional(),
+    .optional()
+    .describe("Several with commas between them: `schedule,retry`."),
+  startedBy: z
+    .string()
+    .min(1)
+    .max(320)
+    .optional()
+    .describe("The mail address of who started it; runs of schedules have none."),
   failureKey: failureKeySchema.optional(),
-  /** The run that they repeat. */
-  retryOf: idTextSchema.optional(),
-  /** Part of the name of the extension or the script, as they are called now. */
-  search: z.string().trim().min(1).max(NAME_MAX_CHARS).optional(),
+  retryOf: idTextSchema.optional().describe("The run that they repeat."),
+  search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(NAME_MAX_CHARS)
+    .optional()
+    .describe("Part of the name of the extension or the script, as they are called now."),
 };

@@ -23,27 +23,32 @@ export const runHeadSchema = extensionRunSchema.extend({
   extensionId: idSchema,
   extensionName: z.string(),
   scriptId: idSchema.nullable(),
-  /** The action that ran by itself; null where a script ran, or the action is gone. */
-  actionId: idSchema.nullable(),
+  actionId: idSchema
+    .nullable()
+    .describe("The action that ran by itself; null where a script ran, or the action is gone."),
   origin: runOriginSchema,
   startedBy: z.string().nullable(),
   queuedAt: instantSchema,
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   errorCode: z.int().nullable(),
-  /** The cause of a run that failed, as `listRunFailures` names it. */
-  failureKey: failureKeySchema.nullable(),
-  /** The run that a retry repeats. */
-  retryOf: idSchema.nullable(),
-  /** Row at which it began: above 0 where a retry went on from the failed row. */
-  startRowIndex: z.int().nonnegative(),
+  failureKey: failureKeySchema
+    .nullable()
+    .describe("The cause of a run that failed, as `listRunFailures` names it."),
+  retryOf: idSchema.nullable().describe("The run that a retry repeats."),
+  startRowIndex: z
+    .int()
+    .nonnegative()
+    .describe("Row at which it began: above 0 where a retry went on from the failed row."),
 });
 export type RunHead = z.infer<typeof runHeadSchema>;
 
 export const runStepSchema = z.strictObject({
   id: idSchema,
-  /** Number of its `stepStarted` event: the order in which steps began. */
-  seq: z.int().positive(),
+  seq: z
+    .int()
+    .positive()
+    .describe("Number of its `stepStarted` event: the order in which steps began."),
   rowIndex: z.int().nonnegative(),
   path: z.string(),
   iteration: z.array(z.int()),
@@ -57,10 +62,15 @@ export const runStepSchema = z.strictObject({
   errorMessage: z.string().nullable(),
   selector: z.string().nullable(),
   result: z.string().nullable(),
-  /** What it read, as much of it as is shown beside it; `isCollected`: the data has the whole. */
-  read: stepReadSchema.extend({ isCollected: z.boolean() }).nullable(),
-  /** What happened beside it, in codes; `result` says the same in English. */
-  notes: z.array(stepNoteSchema),
+  read: stepReadSchema
+    .extend({ isCollected: z.boolean() })
+    .nullable()
+    .describe(
+      "What it read, as much of it as is shown beside it; `isCollected`: the data has the whole.",
+    ),
+  notes: z
+    .array(stepNoteSchema)
+    .describe("What happened beside it, in codes; `result` says the same in English."),
   screenshotId: idSchema.nullable(),
 });
 export type RunStep = z.infer<typeof runStepSchema>;
@@ -89,10 +99,12 @@ export const runSchema = runHeadSchema.extend({
   rows: z.array(runRowSchema),
   statusChanges: z.array(runStatusChangeSchema),
   dataCount: z.int().nonnegative(),
-  /** What its agent did before the first row; empty where it did nothing, or was not told. */
-  preparation: z.array(preparationNoteSchema),
-  /** The last of the agent's events that is on disk. */
-  lastSeq: z.int().nonnegative(),
+  preparation: z
+    .array(preparationNoteSchema)
+    .describe(
+      "What its agent did before the first row; empty where it did nothing, or was not told.",
+    ),
+  lastSeq: z.int().nonnegative().describe("The last of the agent's events that is on disk."),
 });
 export type Run = z.infer<typeof runSchema>;
 
@@ -111,8 +123,9 @@ export const listRuns = defineEndpoint({
   summary: "Runs, newest first; `before` is the id of the last one seen",
   query: z.strictObject({
     ...runsFilterFields,
-    /** Only these, as one who waits for their ends asks for them. */
-    runIds: idsTextSchema.optional(),
+    runIds: idsTextSchema
+      .optional()
+      .describe("Only these, as one who waits for their ends asks for them."),
     before: idTextSchema.optional(),
     limit: z
       .string()
@@ -124,8 +137,7 @@ export const listRuns = defineEndpoint({
   response: z.strictObject({
     data: z.array(runHeadSchema),
     hasMore: z.boolean(),
-    /** On the first page; null on those after it. */
-    total: runsTotalSchema.nullable(),
+    total: runsTotalSchema.nullable().describe("On the first page; null on those after it."),
   }),
   errors: ["invalidInput"],
 });

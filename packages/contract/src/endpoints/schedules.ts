@@ -19,13 +19,17 @@ import { extensionSchema } from "./extensions.ts";
 /** What a schedule starts each time in one group, or in none. */
 export const scheduleLoadSchema = z.strictObject({
   groupId: idSchema.nullable(),
-  /** How many of its extensions have a script: the others start nothing. */
-  extensionCount: z.int().positive(),
-  /**
-   * How long one of them runs, by the middle one of each script's last 50 runs that went to their
-   * end; null when none of the scripts has run.
-   */
-  typicalRunMs: z.int().nonnegative().nullable(),
+  extensionCount: z
+    .int()
+    .positive()
+    .describe("How many of its extensions have a script: the others start nothing."),
+  typicalRunMs: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe(
+      "How long one of them runs, by the middle one of each script's last 50 runs that went to their end; null when none of the scripts has run.",
+    ),
 });
 export type ScheduleLoad = z.infer<typeof scheduleLoadSchema>;
 
@@ -33,8 +37,7 @@ export type ScheduleLoad = z.infer<typeof scheduleLoadSchema>;
 export const keptScheduleSchema = z.strictObject({
   id: idSchema,
   schedule: scheduleSchema,
-  /** null when it is over. */
-  nextRunAt: instantSchema.nullable(),
+  nextRunAt: instantSchema.nullable().describe("null when it is over."),
   extensionCount: z.int().nonnegative(),
   load: z.array(scheduleLoadSchema),
 });
@@ -61,10 +64,13 @@ export const scheduleTickSchema = z.strictObject({
   handledAt: instantSchema,
   outcome: z.enum(TICK_OUTCOMES),
   reason: z.enum(TICK_REASONS).nullable(),
-  /** The run it started, or null once that is pruned. */
-  runId: idSchema.nullable(),
-  /** Above 1 where many ticks that were missed in one go are one entry: the first of them. */
-  tickCount: z.int().positive(),
+  runId: idSchema.nullable().describe("The run it started, or null once that is pruned."),
+  tickCount: z
+    .int()
+    .positive()
+    .describe(
+      "Above 1 where many ticks that were missed in one go are one entry: the first of them.",
+    ),
 });
 export type ScheduleTick = z.infer<typeof scheduleTickSchema>;
 
@@ -90,8 +96,9 @@ export const listSchedules = defineEndpoint({
     pageSize: listQueryFields.pageSize,
     ids: idsTextSchema.optional(),
     extensionId: idTextSchema.optional(),
-    /** Only what runs next before this time: the load of a week, say. */
-    before: instantSchema.optional(),
+    before: instantSchema
+      .optional()
+      .describe("Only what runs next before this time: the load of a week, say."),
   }),
   response: pageOf(keptScheduleSchema),
   errors: ["invalidInput"],

@@ -24,21 +24,29 @@ export const ROW_TIME_LIMIT_MAX_MINUTES = 7 * 24 * 60;
  * `inputSettings` of its own (`selectedActionType`); exactly one of the two is set.
  */
 export const scriptActionInputSchema = z.strictObject({
-  /** Key of the row, kept over edits: history and retries refer to it. */
-  id: z.string().min(1).max(64),
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe("Key of the row, kept over edits: history and retries refer to it."),
   selectedActionId: idSchema.nullable(),
   selectedActionType: idSchema.nullable(),
   inputSettings: z.record(z.string().max(64), jsonValueSchema).default({}),
-  /** The actions that a random action type picks from. */
-  actions: z.array(idSchema).max(100).default([]),
-  /** Pinned: keeps its place when the script shuffles its rows. */
-  hasFixedOrder: z.boolean().default(false),
-  /** Minutes; 0 means none. */
+  actions: z
+    .array(idSchema)
+    .max(100)
+    .default([])
+    .describe("The actions that a random action type picks from."),
+  hasFixedOrder: z
+    .boolean()
+    .default(false)
+    .describe("Pinned: keeps its place when the script shuffles its rows."),
   timeLimit: z
     .int()
     .min(0, "Value must not be negative")
     .max(ROW_TIME_LIMIT_MAX_MINUTES)
-    .default(0),
+    .default(0)
+    .describe("Minutes; 0 means none."),
   onFailure: rowFailureSchema.default("continue"),
   isDisabled: z.boolean().default(false),
 });
@@ -51,23 +59,23 @@ export const scriptActionSchema = scriptActionInputSchema.extend({
     name: z.string(),
     socialNetwork: socialNetworkSchema.nullable(),
   }),
-  /** Name of the saved action; null for a row with a type of its own. */
-  actionName: z.string().nullable(),
+  actionName: z
+    .string()
+    .nullable()
+    .describe("Name of the saved action; null for a row with a type of its own."),
 });
 export type ScriptAction = z.infer<typeof scriptActionSchema>;
 
 const scriptHeadFields = {
   id: idSchema,
   name: z.string(),
-  /** Null fits extensions of every network. */
-  socialNetwork: socialNetworkSchema.nullable(),
+  socialNetwork: socialNetworkSchema.nullable().describe("Null fits extensions of every network."),
   rowCount: z.int().nonnegative(),
   usedByCount: z.int().nonnegative(),
   runningCount: z.int().nonnegative(),
   lastRunStatus: scriptStatusSchema.nullable(),
   lastRunAt: instantSchema.nullable(),
-  /** Who sent it; null for one's own. */
-  senderEmail: z.string().nullable(),
+  senderEmail: z.string().nullable().describe("Who sent it; null for one's own."),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 };
@@ -76,12 +84,12 @@ export type ScriptHead = z.infer<typeof scriptHeadSchema>;
 
 export const scriptSchema = z.strictObject({
   ...scriptHeadFields,
-  /** Shuffles the rows that are not pinned, anew for each run. */
-  hasRandomOrder: z.boolean(),
-  /** What its runs are given from outside. */
-  inputs: z.array(runInputSchema),
-  /** Rises with every save; a save with an older one answers 409. */
-  version: z.int().positive(),
+  hasRandomOrder: z.boolean().describe("Shuffles the rows that are not pinned, anew for each run."),
+  inputs: z.array(runInputSchema).describe("What its runs are given from outside."),
+  version: z
+    .int()
+    .positive()
+    .describe("Rises with every save; a save with an older one answers 409."),
   scriptActions: z.array(scriptActionSchema),
 });
 export type Script = z.infer<typeof scriptSchema>;

@@ -10,8 +10,7 @@ export const RECOVERY_CODES = 10;
 const code = factorCodeSchema.min(1, "This field is required!");
 const withBoth = z.strictObject({ password: ownPasswordSchema, code });
 const shownCodesSchema = z.strictObject({
-  /** Shown this once: only their hashes are kept. */
-  recoveryCodes: z.array(z.string()),
+  recoveryCodes: z.array(z.string()).describe("Shown this once: only their hashes are kept."),
 });
 
 const session = {
@@ -45,10 +44,8 @@ export const beginSecondFactor = defineEndpoint({
     "A new key for an app that makes codes; it counts once a code of it was given, within 15 minutes",
   body: z.strictObject(ownPasswordFields),
   response: z.strictObject({
-    /** Base32, as it is typed into an app. */
-    secret: z.string(),
-    /** `otpauth://totp/…`, as a QR code holds it. */
-    uri: z.string(),
+    secret: z.string().describe("Base32, as it is typed into an app."),
+    uri: z.string().describe("`otpauth://totp/…`, as a QR code holds it."),
   }),
   errors: ["invalidInput", "wrongPassword", "conflict", "notAllowed", "tooManyRequests"],
 });

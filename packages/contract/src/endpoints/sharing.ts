@@ -23,12 +23,13 @@ const scriptIdsSchema = z
 /** What a receiver gets of one action. */
 const givenFields = {
   accessRights: accessRightsSchema,
-  /** From then on it can be neither run nor seen; null: never. */
-  expiration: instantSchema.nullable(),
-  /** What is proposed when the receiver sends it on. */
-  defaultAccessRights: accessRightsSchema,
-  /** Newer versions come to the receiver by themselves. */
-  autoUpdate: z.boolean(),
+  expiration: instantSchema
+    .nullable()
+    .describe("From then on it can be neither run nor seen; null: never."),
+  defaultAccessRights: accessRightsSchema.describe(
+    "What is proposed when the receiver sends it on.",
+  ),
+  autoUpdate: z.boolean().describe("Newer versions come to the receiver by themselves."),
 };
 
 /** For one action of the scripts, or one that these nest. */
@@ -46,14 +47,19 @@ export const sendScripts = defineEndpoint({
   summary: "Send scripts with all they nest; who is not there answers as who is",
   body: z.strictObject({
     scriptIds: scriptIdsSchema,
-    /** Mails of users. */
-    receivers: z.array(mailSchema).min(1).max(RECEIVERS_MAX),
-    /** What is not named goes with its action's own `defaultAccessRights`, for as long as one has it. */
+    receivers: z
+      .array(mailSchema)
+      .min(1)
+      .max(RECEIVERS_MAX)
+      .meta({ description: "Mails of users.", examples: [["bob@example.com"]] }),
     nestedActions: z
       .array(chosenAccessSchema)
       .max(CHOSEN_MAX)
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "action ids repeat")
-      .default([]),
+      .default([])
+      .describe(
+        "What is not named goes with its action's own `defaultAccessRights`, for as long as one has it.",
+      ),
     note: z.string().max(NOTE_MAX_CHARS).default(""),
   }),
   response: outcomeSchema,
@@ -64,16 +70,19 @@ export const sendScripts = defineEndpoint({
 export const sendableActionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
-  /** Names of the scripts and actions that have it. */
-  usedIn: z.array(z.string()),
+  usedIn: z.array(z.string()).describe("Names of the scripts and actions that have it."),
   isOwn: z.boolean(),
-  /** False: who sent it gave no right to send it on; the scripts cannot be sent. */
-  canShare: z.boolean(),
+  canShare: z
+    .boolean()
+    .describe("False: who sent it gave no right to send it on; the scripts cannot be sent."),
   defaultAccessRights: accessRightsSchema,
-  /** It cannot be given for longer than that. */
-  expiration: instantSchema.nullable(),
-  /** Hidden texts and documents, which stay with who sends: the receiver fills in their own. */
-  leftOutCount: z.int().nonnegative(),
+  expiration: instantSchema.nullable().describe("It cannot be given for longer than that."),
+  leftOutCount: z
+    .int()
+    .nonnegative()
+    .describe(
+      "Hidden texts and documents, which stay with who sends: the receiver fills in their own.",
+    ),
 });
 export type SendableAction = z.infer<typeof sendableActionSchema>;
 
@@ -98,8 +107,7 @@ export const receivedScriptsSchema = z.strictObject({
       name: z.string(),
       note: z.string(),
       rowCount: z.int().nonnegative(),
-      /** How many actions come with it. */
-      actionCount: z.int().nonnegative(),
+      actionCount: z.int().nonnegative().describe("How many actions come with it."),
       sentAt: instantSchema,
     }),
   ),

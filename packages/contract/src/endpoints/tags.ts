@@ -72,8 +72,10 @@ export type TagChange = (typeof TAG_CHANGES)[number];
 
 const changeFields = {
   change: z.enum(TAG_CHANGES),
-  /** None is for `replace` alone: it takes all away. */
-  tagIds: z.array(idSchema).max(TAGS_MAX),
+  tagIds: z
+    .array(idSchema)
+    .max(TAGS_MAX)
+    .describe("None is for `replace` alone: it takes all away."),
 };
 
 export const changeTags = defineEndpoint({

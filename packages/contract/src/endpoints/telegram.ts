@@ -25,13 +25,13 @@ export const BOT_TOKEN = /^\d{1,20}:[\w-]{20,100}$/;
 export const CHAT_ID = /^(-?\d{1,20}|@\w{3,64})$/;
 
 export const telegramSettingsSchema = z.strictObject({
-  /** Never shown: a mask where there is one, else null. */
-  botToken: z.literal(TELEGRAM_TOKEN_MASK).nullable(),
+  botToken: z
+    .literal(TELEGRAM_TOKEN_MASK)
+    .nullable()
+    .describe("Never shown: a mask where there is one, else null."),
   chatId: z.string(),
-  /** The token can no longer be read, and must be entered again. */
-  isUnreadable: z.boolean(),
-  /** What the chat is told of as it happens. */
-  notices: z.array(z.enum(TELEGRAM_NOTICES)),
+  isUnreadable: z.boolean().describe("The token can no longer be read, and must be entered again."),
+  notices: z.array(z.enum(TELEGRAM_NOTICES)).describe("What the chat is told of as it happens."),
 });
 export type TelegramSettings = z.infer<typeof telegramSettingsSchema>;
 
@@ -58,8 +58,7 @@ export const updateTelegram = defineEndpoint({
       z.string().trim().regex(BOT_TOKEN, "must be a token as BotFather gives it"),
     ]),
     chatId: z.string().trim().regex(CHAT_ID, "must be a number, or a name with @ before it"),
-    /** Without it they stay as they are. */
-    notices: noticesSchema.optional(),
+    notices: noticesSchema.optional().describe("Without it they stay as they are."),
   }),
   response: telegramSettingsSchema,
   errors: ["invalidInput", "notAllowed", "telegramCredentialsNotFound"],

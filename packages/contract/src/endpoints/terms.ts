@@ -8,12 +8,11 @@ import { profileSchema } from "./profile.ts";
 export const TERMS_MAX_CHARS = 200_000;
 
 export const termsSchema = z.strictObject({
-  /** Rises with each publication. */
-  version: idSchema,
-  /** Which language the text is in: the one asked for, where there is a text in it. */
-  language: z.enum(USER_LANGUAGES),
-  /** Plain text with line breaks. */
-  text: z.string(),
+  version: idSchema.describe("Rises with each publication."),
+  language: z
+    .enum(USER_LANGUAGES)
+    .describe("Which language the text is in: the one asked for, where there is a text in it."),
+  text: z.string().describe("Plain text with line breaks."),
   publishedAt: instantSchema,
 });
 export type Terms = z.infer<typeof termsSchema>;

@@ -28,17 +28,19 @@ export const waitQuerySchema = z.strictObject({
 export const runResultSchema = z.strictObject({
   id: idSchema,
   status: scriptStatusSchema,
-  /** False where the time was over first: `GET /api/runs/:id` tells the rest. */
-  isEnded: z.boolean(),
+  isEnded: z
+    .boolean()
+    .describe("False where the time was over first: `GET /api/runs/:id` tells the rest."),
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   errorCode: z.int().nullable(),
-  /** The first failure in words. */
-  failure: z.string().nullable(),
-  /** What it collected, in order. */
-  data: z.array(z.strictObject({ name: z.string(), value: jsonValueSchema })),
-  /** It collected more than is here: `GET /api/runs/:id/data` has all of it. */
-  isDataCut: z.boolean(),
+  failure: z.string().nullable().describe("The first failure in words."),
+  data: z
+    .array(z.strictObject({ name: z.string(), value: jsonValueSchema }))
+    .describe("What it collected, in order."),
+  isDataCut: z
+    .boolean()
+    .describe("It collected more than is here: `GET /api/runs/:id/data` has all of it."),
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 

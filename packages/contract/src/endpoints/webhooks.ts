@@ -102,28 +102,25 @@ export const webhookSchema = z.strictObject({
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** Only of extensions of this group. */
-  groupId: idSchema.nullable(),
-  /** The group that it was for was deleted: nothing is told until another is chosen. */
-  isGroupGone: z.boolean(),
+  groupId: idSchema.nullable().describe("Only of extensions of this group."),
+  isGroupGone: z
+    .boolean()
+    .describe("The group that it was for was deleted: nothing is told until another is chosen."),
   isEnabled: z.boolean(),
-  /** Null while it is on. */
-  offReason: z.enum(WEBHOOK_OFF_REASONS).nullable(),
+  offReason: z.enum(WEBHOOK_OFF_REASONS).nullable().describe("Null while it is on."),
   offAt: instantSchema.nullable(),
-  /** Since when every attempt has failed; null when the last one did not. */
-  failingSince: instantSchema.nullable(),
-  /** Until when the secret before signs as well. */
-  oldSecretUntil: instantSchema.nullable(),
-  /** Its secret can no longer be read: it needs a new one. */
-  isUnreadable: z.boolean(),
+  failingSince: instantSchema
+    .nullable()
+    .describe("Since when every attempt has failed; null when the last one did not."),
+  oldSecretUntil: instantSchema.nullable().describe("Until when the secret before signs as well."),
+  isUnreadable: z.boolean().describe("Its secret can no longer be read: it needs a new one."),
   createdAt: instantSchema,
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 const withSecretSchema = z.strictObject({
   webhook: webhookSchema,
-  /** `whsec_…`: shown this once. */
-  secret: z.string(),
+  secret: z.string().describe("`whsec_…`: shown this once."),
 });
 
 export const listWebhooks = defineEndpoint({
@@ -196,14 +193,11 @@ export const rotateWebhookSecret = defineEndpoint({
 
 export const webhookAttemptSchema = z.strictObject({
   attemptedAt: instantSchema,
-  /** Null where there was no answer. */
-  statusCode: z.int().nullable(),
+  statusCode: z.int().nullable().describe("Null where there was no answer."),
   durationMs: z.int().nonnegative(),
-  /** Why it did not come through; null where it did. */
-  error: deliveryFaultSchema.nullable(),
+  error: deliveryFaultSchema.nullable().describe("Why it did not come through; null where it did."),
   detail: z.string().nullable(),
-  /** How the answer's body begins. */
-  answer: z.string(),
+  answer: z.string().describe("How the answer's body begins."),
 });
 export type WebhookAttempt = z.infer<typeof webhookAttemptSchema>;
 
@@ -221,18 +215,14 @@ export const testWebhook = defineEndpoint({
 export const webhookDeliverySchema = z.strictObject({
   id: idSchema,
   webhookId: idSchema,
-  /** As in the header `webhook-id`: the same at every attempt. */
-  messageId: z.string(),
+  messageId: z.string().describe("As in the header `webhook-id`: the same at every attempt."),
   type: z.enum(DELIVERY_TYPES),
   occurredAt: instantSchema,
   status: z.enum(DELIVERY_STATUSES),
-  /** Since it was sent, or sent again. */
-  attemptCount: z.int().nonnegative(),
-  /** When it is tried next; null unless it waits. */
-  nextAttemptAt: instantSchema.nullable(),
+  attemptCount: z.int().nonnegative().describe("Since it was sent, or sent again."),
+  nextAttemptAt: instantSchema.nullable().describe("When it is tried next; null unless it waits."),
   endedAt: instantSchema.nullable(),
-  /** As the last attempt had it. */
-  statusCode: z.int().nullable(),
+  statusCode: z.int().nullable().describe("As the last attempt had it."),
   error: deliveryFaultSchema.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
@@ -307,8 +297,7 @@ export const getWebhookStats = defineEndpoint({
   response: z.strictObject({
     data: z.array(
       z.strictObject({
-        /** `2026-11-23`. */
-        day: z.iso.date(),
+        day: z.iso.date().describe("`2026-11-23`."),
         delivered: z.int().nonnegative(),
         failed: z.int().nonnegative(),
       }),

@@ -35,14 +35,26 @@ export const isCookieOfHosts = (domain: string, hosts: readonly string[]): boole
  * is enough, and where none is named the cookies say it alone.
  */
 export const networkSignsSchema = z.strictObject({
-  /** By name, whatever they hold. */
-  cookies: z.array(z.string().min(1).max(200)).max(SIGNS_MAX).default([]),
-  /** Parts of an address; `*` stands for anything. */
-  addresses: z.array(z.string().min(1).max(1000)).max(SIGNS_MAX).default([]),
-  /** As in steps; what they find has to be seen. */
-  selectors: z.array(z.string().min(1).max(2000)).max(SIGNS_MAX).default([]),
-  /** Parts of what can be read on the page. */
-  texts: z.array(z.string().min(1).max(500)).max(SIGNS_MAX).default([]),
+  cookies: z
+    .array(z.string().min(1).max(200))
+    .max(SIGNS_MAX)
+    .default([])
+    .describe("By name, whatever they hold."),
+  addresses: z
+    .array(z.string().min(1).max(1000))
+    .max(SIGNS_MAX)
+    .default([])
+    .describe("Parts of an address; `*` stands for anything."),
+  selectors: z
+    .array(z.string().min(1).max(2000))
+    .max(SIGNS_MAX)
+    .default([])
+    .describe("As in steps; what they find has to be seen."),
+  texts: z
+    .array(z.string().min(1).max(500))
+    .max(SIGNS_MAX)
+    .default([])
+    .describe("Parts of what can be read on the page."),
 });
 export type NetworkSigns = z.infer<typeof networkSignsSchema>;
 
@@ -56,21 +68,27 @@ export type NetworkPage = (typeof NETWORK_PAGES)[number];
  */
 export const networkRecipeSchema = z
   .strictObject({
-    /** The account's sites: nothing of an account goes to any other. */
-    hosts: z.array(hostSchema).min(1).max(HOSTS_MAX),
-    /** Where the account is looked at: signed in it has the signs of it. */
-    startUrl: z.url({ protocol: /^https?$/ }).max(2000),
+    hosts: z
+      .array(hostSchema)
+      .min(1)
+      .max(HOSTS_MAX)
+      .describe("The account's sites: nothing of an account goes to any other."),
+    startUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .describe("Where the account is looked at: signed in it has the signs of it."),
     signs: z.strictObject({
       signedIn: networkSignsSchema,
       signedOut: networkSignsSchema,
       banned: networkSignsSchema,
-      /** A captcha, or another question that only a person can answer. */
-      challenged: networkSignsSchema,
+      challenged: networkSignsSchema.describe(
+        "A captcha, or another question that only a person can answer.",
+      ),
     }),
-    /** From the start page; `{{account.login}}`, `{{account.password}}` and `{{account.code}}` fill fields. */
-    signIn: stepsSchema,
-    /** Reads the own account's facts, signed in. */
-    facts: stepsSchema,
+    signIn: stepsSchema.describe(
+      "From the start page; `{{account.login}}`, `{{account.password}}` and `{{account.code}}` fill fields.",
+    ),
+    facts: stepsSchema.describe("Reads the own account's facts, signed in."),
   })
   .superRefine(({ hosts, startUrl }, context) => {
     if (isOfHosts(startUrl, hosts)) return;

@@ -17,13 +17,14 @@ const READ_NAME_MAX_CHARS = 200;
 export const READ_CUT = "…";
 
 export const stepReadSchema = z.strictObject({
-  /** The variable's, and the collected value's. */
-  name: z.string().max(READ_NAME_MAX_CHARS),
+  name: z.string().max(READ_NAME_MAX_CHARS).describe("The variable's, and the collected value's."),
   value: jsonValueSchema,
-  /** Items of a list, characters of a text; null for anything else. */
-  size: z.int().nonnegative().nullable(),
-  /** Nothing was left out. */
-  isWhole: z.boolean(),
+  size: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe("Items of a list, characters of a text; null for anything else."),
+  isWhole: z.boolean().describe("Nothing was left out."),
 });
 export type StepRead = z.infer<typeof stepReadSchema>;
 

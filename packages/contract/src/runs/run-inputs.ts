@@ -35,13 +35,15 @@ export const runInputSchema = z.strictObject({
   label: z.string().max(NAME_MAX_CHARS).default(""),
   description: z.string().max(RUN_INPUT_HELP_MAX_CHARS).default(""),
   isRequired: z.boolean().default(false),
-  /** What a run has that is given nothing; null for none. */
-  default: valueSchema.nullable().default(null),
-  /** What a `choice` is one of; empty for the others. */
+  default: valueSchema
+    .nullable()
+    .default(null)
+    .describe("What a run has that is given nothing; null for none."),
   choices: z
     .array(z.string().min(1, FIELD_FAULTS.required).max(NAME_MAX_CHARS))
     .max(RUN_INPUT_CHOICES_MAX)
-    .default([]),
+    .default([])
+    .describe("What a `choice` is one of; empty for the others."),
 });
 
 /** All inputs of a script, in the order in which they are asked for. */

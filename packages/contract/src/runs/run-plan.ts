@@ -6,11 +6,13 @@ import { type Step, stepsSchema } from "./steps.ts";
 export const rowFailureSchema = z.enum(["continue", "stop"]);
 
 export const runPlanRowSchema = z.strictObject({
-  /** The row's key in its script; the same in every run of it. */
-  id: z.string().min(1).max(64),
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe("The row's key in its script; the same in every run of it."),
   name: z.string().max(400),
-  /** 0 means no limit. */
-  timeLimitMinutes: z.number().min(0),
+  timeLimitMinutes: z.number().min(0).describe("0 means no limit."),
   onFailure: rowFailureSchema,
   steps: stepsSchema,
 });
@@ -18,11 +20,14 @@ export type RunPlanRow = z.infer<typeof runPlanRowSchema>;
 
 /** The script as one run executes it: resolved, in its final order, kept with the run. */
 export const runPlanSchema = z.strictObject({
-  /** Null where an action runs by itself. */
-  scriptId: idSchema.nullable(),
+  scriptId: idSchema.nullable().describe("Null where an action runs by itself."),
   scriptName: nameSchema,
-  /** Every draw (order, random pauses, ranges) derives from it, so a run can be repeated. */
-  seed: z.int().nonnegative(),
+  seed: z
+    .int()
+    .nonnegative()
+    .describe(
+      "Every draw (order, random pauses, ranges) derives from it, so a run can be repeated.",
+    ),
   variables: z.record(z.string(), jsonValueSchema),
   rows: z.array(runPlanRowSchema).min(1),
 });

@@ -41,13 +41,15 @@ const startFields = {
       (text) => parseWallTime(text) !== undefined,
       "must be a date and time: YYYY-MM-DDTHH:mm",
     ),
-  /** The zone in which `startAt` and every repetition are meant. */
-  timeZone: timeZoneSchema,
-  /**
-   * Over how many minutes from each time on the extensions start, each always at the same one of
-   * them (`spreadDelay`). Left out, all start at once.
-   */
-  spreadMinutes: z.int().min(1).max(SPREAD_MAX_MINUTES).optional(),
+  timeZone: timeZoneSchema.describe("The zone in which `startAt` and every repetition are meant."),
+  spreadMinutes: z
+    .int()
+    .min(1)
+    .max(SPREAD_MAX_MINUTES)
+    .optional()
+    .describe(
+      "Over how many minutes from each time on the extensions start, each always at the same one of them (`spreadDelay`). Left out, all start at once.",
+    ),
 };
 
 const onceSchema = z.strictObject({ performMode: z.literal("once"), ...startFields });
@@ -56,17 +58,21 @@ const repeatingSchema = z
   .strictObject({
     performMode: z.literal("repeating"),
     ...startFields,
-    /** Between two attempts of a day; means nothing when there is one. */
     repeatEveryMinutes: z
       .int()
       .min(1)
       .max(MINUTES_PER_DAY - 1)
-      .default(60),
-    /** How many times a day. */
-    attemptsCount: z.int().min(1).max(MINUTES_PER_DAY).default(1),
+      .default(60)
+      .describe("Between two attempts of a day; means nothing when there is one."),
+    attemptsCount: z.int().min(1).max(MINUTES_PER_DAY).default(1).describe("How many times a day."),
     repeatIntervalDays: z.literal(REPEAT_INTERVALS_DAYS).default(1),
-    /** On how many days it performs; null for endless. */
-    endAfterRepetitions: z.int().min(1).max(REPETITIONS_MAX).nullable().default(null),
+    endAfterRepetitions: z
+      .int()
+      .min(1)
+      .max(REPETITIONS_MAX)
+      .nullable()
+      .default(null)
+      .describe("On how many days it performs; null for endless."),
   })
   .refine(({ startAt, ...rest }) => lastAttemptMinute(startAt, rest) < MINUTES_PER_DAY, {
     path: ["attemptsCount"],

@@ -8,12 +8,15 @@ export const errorBodySchema = z.strictObject({
   errorCode: z.int(),
   errorType: z.enum(["application-errors", "http-errors"]),
   message: z.string(),
-  /** Why, where the code says too little. */
-  reason: z.enum(REASON_NAMES).optional(),
-  /** Every fault found in the input, with the path of the field it is in. */
-  issues: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
-  /** Numbers that the words of the code or the reason speak of. */
-  figures: z.record(z.string(), z.number()).optional(),
+  reason: z.enum(REASON_NAMES).optional().describe("Why, where the code says too little."),
+  issues: z
+    .array(z.strictObject({ field: z.string(), message: z.string() }))
+    .optional()
+    .describe("Every fault found in the input, with the path of the field it is in."),
+  figures: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe("Numbers that the words of the code or the reason speak of."),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

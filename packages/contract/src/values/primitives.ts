@@ -43,8 +43,17 @@ export const nameOf = (maxChars: number) =>
 
 export const nameSchema = nameOf(NAME_MAX_CHARS);
 
+/** `FinishedWithErrors` is "finished with errors". */
+const inWords = (name: string): string => name.replace(/(?<=.)[A-Z]/g, " $&").toLowerCase();
+
+/** Says what each number stands for; generators of clients take the names from `x-enum-varnames`. */
 export const enumSchema = <T extends Record<string, number>>(values: T) =>
-  z.literal(Object.values(values) as T[keyof T][]);
+  z.literal(Object.values(values) as T[keyof T][]).meta({
+    description: Object.entries(values)
+      .map(([name, value]) => `${value}: ${inWords(name)}`)
+      .join(", "),
+    "x-enum-varnames": Object.keys(values),
+  });
 export const accountStatusSchema = enumSchema(AccountStatus);
 export const scriptStatusSchema = enumSchema(ScriptStatus);
 export const socialNetworkSchema = enumSchema(SocialNetwork);

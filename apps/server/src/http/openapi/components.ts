@@ -11,8 +11,17 @@ const toComponentName = (name: string): string =>
 const isNamedSchema = (entry: [string, unknown]): entry is [string, z.ZodType] =>
   entry[0].endsWith("Schema") && entry[1] instanceof z.ZodType;
 
-function nameSchemas(): z.core.$ZodRegistry<{ id: string }> {
-  const registry = z.registry<{ id: string }>();
+/** Names of shared schemas, beside what is said of any schema where it is declared. */
+class SaidAndNamed extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get<Schema extends z.core.$ZodType>(schema: Schema) {
+    const named = super.get(schema);
+    const said = z.globalRegistry.get(schema);
+    return named || said ? { ...said, ...named } : undefined;
+  }
+}
+
+function nameSchemas(): SaidAndNamed {
+  const registry = new SaidAndNamed();
   for (const [name, schema] of Object.entries<unknown>(contract).filter(isNamedSchema))
     registry.add(schema, { id: toComponentName(name) });
   return registry;

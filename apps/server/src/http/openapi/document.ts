@@ -10,6 +10,8 @@ import {
 } from "@baton/contract";
 import { isChanging } from "../audit.ts";
 import { Components } from "./components.ts";
+import { describeFields } from "./describe-fields.ts";
+import { giveExamples } from "./give-examples.ts";
 import { parameters } from "./parameters.ts";
 
 type Json = Record<string, unknown>;
@@ -30,20 +32,26 @@ export function makeOpenApi(
   const components = new Components();
   const errorBody = components.convert(errorBodySchema, "output");
   const paths: OpenApiDocument["paths"] = {};
+  const bodies = new Map<Json, Endpoint["body"]>();
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(
-      endpoint,
-      components,
-      errorBody,
-    );
+    const call = operation(endpoint, components, errorBody);
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = call;
+    bodies.set(call, endpoint.body);
   }
+  const { schemas } = components;
+  describeFields(schemas, schemas);
+  for (const calls of Object.values(paths))
+    for (const call of Object.values(calls)) {
+      describeFields([call["requestBody"], call["responses"]], schemas);
+      giveExamples(call, bodies.get(call), schemas);
+    }
   return {
     openapi: "3.1.1",
     info: { title: "Baton", version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas: components.schemas, parameters: keyParameter, headers, securitySchemes },
+    components: { schemas, parameters: keyParameter, headers, securitySchemes },
   };
 }
 
@@ -63,6 +71,7 @@ function operation(endpoint: Endpoint, components: Components, errorBody: Json):
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    description: callerWords(endpoint),
     tags: [tagOf(endpoint)],
     ...securityOf(endpoint),
     parameters: [
@@ -77,6 +86,18 @@ function operation(endpoint: Endpoint, components: Components, errorBody: Json):
       ...failures(endpoint, errorBody),
     },
   };
+}
+
+/** Who may make the call, in words. */
+function callerWords({ auth, scope, groupBound, isForOperators }: Endpoint): string {
+  if (auth === "none") return "Anybody may make it.";
+  if (auth === "agent") return "Made by agents, with the secret of their installation.";
+  if (isForOperators) return "Made by operators who have signed in; nobody else finds it.";
+  if (scope === "session") return "Made by a user who has signed in, and by no integration token.";
+  const which =
+    scope === "any" ? "any integration token" : `an integration token with \`${scope}\``;
+  const ofGroup = groupBound === undefined ? "" : ", also one of a single group";
+  return `Made by a user, or by ${which}${ofGroup}.`;
 }
 
 /** The scope that an integration token needs; null where it is none in particular. */

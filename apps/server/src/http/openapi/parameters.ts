@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Components } from "./components.ts";
+import { exampleOf } from "./examples.ts";
+import { wordsOf } from "./words/field-words.ts";
 
 type Json = Record<string, unknown>;
 
@@ -13,11 +15,16 @@ export function parameters(
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
     const absent = field.safeParse(undefined);
     const json = describe(field, components);
+    const { description = wordsOf(name).description } = z.globalRegistry.get(field) ?? {};
+    const preset = absent.data === undefined ? {} : { default: defaultOf(absent.data, json) };
+    const { description: _, ...bare } = json;
     return {
       name,
       in: place,
       required: !absent.success,
-      schema: absent.data === undefined ? json : { ...json, default: defaultOf(absent.data, json) },
+      ...(description !== undefined && { description }),
+      schema: { ...bare, ...preset },
+      example: exampleOf({ ...json, ...preset }, components.schemas, name),
     };
   });
 }
