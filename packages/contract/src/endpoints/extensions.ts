@@ -123,8 +123,11 @@ export const extensionAccountSchema = z.strictObject({
   isOnlyBrowser: z.boolean().describe("It does not sign in by itself."),
   hasTwoFactorKey: z.boolean(),
   cookieCount: z.int().nonnegative(),
-  /** How the last reading of its ads facts went; null without an ads token, and before the first. */
-  ads: adsReadSchema.nullable(),
+  ads: adsReadSchema
+    .nullable()
+    .describe(
+      "How the last reading of its ads facts went; null without an ads token, and before the first.",
+    ),
 });
 export type ExtensionAccount = z.infer<typeof extensionAccountSchema>;
 

@@ -39,9 +39,9 @@ export type AdsFault = (typeof ADS_FAULTS)[number];
 
 /** How the last reading of an account's ads facts went. */
 export const adsReadSchema = z.strictObject({
-  /** When it last told them. */
-  readAt: instantSchema.nullable(),
+  readAt: instantSchema.nullable().describe("When it last told them."),
   fault: z.strictObject({ code: z.enum(ADS_FAULTS), message: z.string() }).nullable(),
-  /** When it is asked again; null where nothing but another token helps. */
-  againAt: instantSchema.nullable(),
+  againAt: instantSchema
+    .nullable()
+    .describe("When it is asked again; null where nothing but another token helps."),
 });
