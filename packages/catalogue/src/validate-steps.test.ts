@@ -57,6 +57,19 @@ describe("validateSteps", () => {
     ]);
   });
 
+  it("says what is missing, and which numbers are not taken, in the words of every field", () => {
+    const steps: Step[] = [
+      { id: "a", type: "open", inputs: {} },
+      { id: "b", type: "waitTime", inputs: { seconds: -1 } },
+      { id: "c", type: "waitTime", inputs: { seconds: "1" } },
+    ];
+    expect(issuesOf(steps)).toEqual([
+      { field: "steps.0.inputs.url", message: "This field is required!" },
+      { field: "steps.1.inputs.seconds", message: "Value must not be negative" },
+      { field: "steps.2.inputs.seconds", message: "must be a number, or a value as {{name}}" },
+    ]);
+  });
+
   it("refuses the type of whole actions as a step", () => {
     expect(issuesOf([{ id: "a", type: "custom", inputs: {} }])).toMatchObject([
       { field: "steps.0.type" },

@@ -1,4 +1,11 @@
-import { type JsonValue, type Step, STEP_DEPTH_MAX, STEPS_MAX } from "@baton/contract";
+import {
+  FIELD_FAULTS,
+  type JsonValue,
+  specifiedFault,
+  type Step,
+  STEP_DEPTH_MAX,
+  STEPS_MAX,
+} from "@baton/contract";
 import type { z } from "zod";
 import { inputsSchema } from "./action-types/action-type.ts";
 import { findActionType, ROW_TYPES, STEP_TYPES } from "./catalogue.ts";
@@ -11,8 +18,6 @@ export interface StepIssue {
 }
 
 export type StepsResult = { ok: true; steps: Step[] } | { ok: false; issues: StepIssue[] };
-
-const REQUIRED = "This field is required!";
 
 const stepTypes: ReadonlySet<string> = new Set(STEP_TYPES.map(({ name }) => name));
 const schemas = new Map(
@@ -27,11 +32,12 @@ export function validateInputs(
 ): { inputs: Record<string, JsonValue>; issues: StepIssue[] } {
   const schema = schemas.get(typeName);
   if (!schema) return { inputs, issues: [{ field: at, message: `unknown type ${typeName}` }] };
-  const parsed = schema.safeParse(inputs);
+  const parsed = schema.safeParse(inputs, { error: specifiedFault });
   const issues = (parsed.error?.issues ?? []).flatMap((issue) => issueFields(issue, at));
   for (const name of missingInputs(typeName, inputs)) {
     const field = `${at}.${name}`;
-    if (!issues.some((issue) => issue.field === field)) issues.push({ field, message: REQUIRED });
+    if (!issues.some((issue) => issue.field === field))
+      issues.push({ field, message: FIELD_FAULTS.required });
   }
   if (issues.length > 0) return { inputs, issues };
   return { inputs: parsed.data as Record<string, JsonValue>, issues };
@@ -40,7 +46,7 @@ export function validateInputs(
 function issueFields(issue: z.core.$ZodIssue, at: string): StepIssue[] {
   const place = [at, ...issue.path].join(".");
   if (issue.code !== "unrecognized_keys") return [{ field: place, message: issue.message }];
-  return issue.keys.map((key) => ({ field: `${place}.${key}`, message: "unknown field" }));
+  return issue.keys.map((key) => ({ field: `${place}.${key}`, message: "Unknown field" }));
 }
 
 /** Checks a list of steps against the catalogue, all faults at once, and fills in defaults. */

@@ -104,6 +104,7 @@ export * from "./values/name-text.ts";
 export * from "./values/network-addresses.ts";
 export * from "./values/primitives.ts";
 export * from "./values/selection.ts";
+export * from "./values/specified-fault.ts";
 export * from "./values/valid-until.ts";
 export * from "./runs/read-values.ts";
 export * from "./runs/check-inputs.ts";

@@ -1,4 +1,4 @@
-import { type Endpoint, FIELD_FAULTS } from "@baton/contract";
+import { type Endpoint, specifiedFault } from "@baton/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { checkBounds, Faults, FAULTS_MAX } from "./bounds.ts";
@@ -64,18 +64,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The specification's words (§5) for what is missing and for numbers; undefined: the schema's own. */
-function specifiedFault(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.input === undefined && issue.code !== "custom") return FIELD_FAULTS.required;
-  if (issue.code !== "too_small") return undefined;
-  const { origin, minimum, inclusive } = issue;
-  if (origin === "string" || origin === "array")
-    return minimum === 1 ? FIELD_FAULTS.required : undefined;
-  if (origin !== "number" && origin !== "int") return undefined;
-  if (minimum === 0) return inclusive ? FIELD_FAULTS.notNegative : FIELD_FAULTS.positive;
-  return minimum === 1 && inclusive ? FIELD_FAULTS.positive : undefined;
 }
 
 /** One fault per unknown field, so that each is named by its own path. */

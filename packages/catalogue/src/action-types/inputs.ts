@@ -117,7 +117,10 @@ export const checkbox = (
 /** A number, or a text with a `{{variable}}` that becomes one. */
 export const number = (bounds: { min: number; max: number; value?: number } & Common) => {
   const { min, max, value, ...common } = bounds;
-  const schema = z.union([z.number().min(min).max(max), z.string().max(1000).regex(TEMPLATE)]);
+  const schema = z.union([
+    z.number().min(min).max(max),
+    z.string().max(1000).regex(TEMPLATE, "must be a number, or a value as {{name}}"),
+  ]);
   return {
     definition: {
       type: "text" as const,

@@ -72,7 +72,7 @@ export const jsonValueSchema: z.ZodType<JsonValue> = z.json();
 const countTextSchema = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, "must be a whole number")
+    .regex(/^-?\d{1,9}$/, "must be a whole number")
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 

@@ -143,7 +143,8 @@ describe("the list", () => {
 
   it.each([
     [{ pageSize: "501" }, "pageSize"],
-    [{ page: "0" }, "page"],
+    [{ page: "0" }, "page: Value must be greater than 0"],
+    [{ page: "-1" }, "page: Value must be greater than 0"],
     [{ sort: "password" as never }, "sort"],
     [{ status: "x" }, "status"],
     [{ socialNetwork: "9" }, "socialNetwork"],
