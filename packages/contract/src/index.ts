@@ -24,6 +24,7 @@ export * from "./endpoints/profile-templates.ts";
 export * from "./endpoints/documents.ts";
 export * from "./endpoints/document-changes.ts";
 export * from "./endpoints/document-uploads.ts";
+export * from "./endpoints/error-codes.ts";
 export * from "./endpoints/exchange.ts";
 export * from "./endpoints/extension-settings.ts";
 export * from "./endpoints/extension-filter.ts";

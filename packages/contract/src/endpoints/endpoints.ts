@@ -12,6 +12,7 @@ import * as companions from "./companions.ts";
 import * as documentChanges from "./document-changes.ts";
 import * as documentUploads from "./document-uploads.ts";
 import * as documents from "./documents.ts";
+import * as errorCodes from "./error-codes.ts";
 import * as exchange from "./exchange.ts";
 import * as extensionSettings from "./extension-settings.ts";
 import * as extensionData from "./extension-data.ts";
@@ -119,6 +120,7 @@ const modules = [
   live,
   networks,
   operations,
+  errorCodes,
   payments,
   paymentNotices,
 ];

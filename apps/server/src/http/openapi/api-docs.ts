@@ -1,15 +1,30 @@
-import { BATON_SCHEMA_PATH, batonJsonSchema, endpoints } from "@baton/contract";
+import {
+  BATON_SCHEMA_PATH,
+  batonJsonSchema,
+  endpoints,
+  type ErrorName,
+  ERRORS,
+  errorTypeOf,
+  listErrorCodes,
+} from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { readPageScripts } from "./page-scripts.ts";
 import { VERSION } from "../../settings/version.ts";
+import { bind } from "../bind.ts";
 import { fail } from "../errors.ts";
 import { makeOpenApi } from "./document.ts";
 import { renderDocs } from "./page.ts";
 
 const HOUR = "public, max-age=3600";
 
+const ERROR_CODES = (Object.keys(ERRORS) as ErrorName[]).map((name) => ({
+  ...ERRORS[name],
+  name,
+  errorType: errorTypeOf(name),
+}));
+
 /**
- * GET /openapi.json, GET /docs with its scripts, and the schema of Baton's files, all from the contract, made when first
+ * GET /openapi.json, GET /api/error-codes, GET /docs with its scripts, and the schema of Baton's files, all from the contract, made when first
  * asked for.
  */
 export function addApiDocs(app: FastifyInstance, publicUrl: string, scriptsFolder: string): void {
@@ -18,6 +33,7 @@ export function addApiDocs(app: FastifyInstance, publicUrl: string, scriptsFolde
   let page: string | undefined;
   let scripts: ReadonlyMap<string, string> | undefined;
 
+  bind(app, listErrorCodes, () => ({ data: ERROR_CODES }));
   app.get("/openapi.json", (_request, reply) => {
     json ??= JSON.stringify(makeOpenApi(endpoints, { version: VERSION, serverUrl: publicUrl }));
     return reply.header("cache-control", HOUR).type("application/json; charset=utf-8").send(json);

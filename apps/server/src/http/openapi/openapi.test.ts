@@ -1,4 +1,4 @@
-import { endpoints, errorBodySchema } from "@baton/contract";
+import { endpoints, errorBodySchema, ERRORS, listErrorCodes } from "@baton/contract";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { z } from "zod";
 import { startTestApp } from "../../../test/app.ts";
 import type { OpenApiDocument } from "./document.ts";
 
-const { url } = await startTestApp();
+const { as, url } = await startTestApp();
 
 const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
 
@@ -141,6 +141,17 @@ describe("GET /openapi.json", () => {
     const { schemas } = document.components as { schemas: Record<string, unknown> };
     const { $schema: _, ...expected } = z.toJSONSchema(errorBodySchema);
     expect(schemas["ErrorBody"]).toMatchObject(expected);
+  });
+});
+
+describe("GET /api/error-codes", () => {
+  it("has every failure of the catalogue, and of HTTP", async () => {
+    const answer = await as().call(listErrorCodes);
+    expect(answer.body.data).toHaveLength(Object.keys(ERRORS).length);
+    expect(answer.body.data).toContainEqual({
+      ...{ code: 304, name: "extensionProblem", status: 409, errorType: "application-errors" },
+      message: "The extension's state does not allow this.",
+    });
   });
 });
 
