@@ -17,7 +17,7 @@ import { limitsQuery } from "../../entities/document/document.queries.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { FIELD_ORDER } from "../../ui/field-order.ts";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./operator.module.css";
 import { networksQuery } from "./operator.queries.ts";
@@ -111,43 +111,39 @@ function NetworksTable({ networks }: { networks: readonly AllowedNetwork[] }) {
   const { t } = useTranslation();
   if (networks.length === 0)
     return <p className={`${classes["toolbar"]} dimmed`}>{t(($) => $.operator.networks.none)}</p>;
-  return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.operator.networks.network)}</th>
-          <th scope="col">{t(($) => $.operator.networks.note)}</th>
-          <th scope="col" data-spare>
-            {t(($) => $.operator.networks.since)}
-          </th>
-          <th>
-            <span className="visually-hidden">{t(($) => $.operator.networks.remove)}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {networks.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <bdi>{withoutSingle(one.network)}</bdi>
-            </td>
-            <td data-wide>{one.note}</td>
-            <td data-spare>
-              <DateTime value={one.createdAt} />
-            </td>
-            <td data-end>
-              <Disallow network={one} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
-  );
+  return <PlainTable columns={COLUMNS} rows={networks} />;
 }
 
 /** A network of one address is read as that address. */
 const withoutSingle = (network: string): string =>
   network.replace(network.includes(":") ? /\/128$/ : /\/32$/, "");
+
+const COLUMNS: readonly PlainColumn<AllowedNetwork>[] = [
+  {
+    id: "network",
+    label: (t) => t(($) => $.operator.networks.network),
+    render: ({ network }) => <bdi>{withoutSingle(network)}</bdi>,
+  },
+  {
+    id: "note",
+    label: (t) => t(($) => $.operator.networks.note),
+    render: ({ note }) => note,
+    isWide: true,
+  },
+  {
+    id: "since",
+    label: (t) => t(($) => $.operator.networks.since),
+    render: ({ createdAt }) => <DateTime value={createdAt} />,
+    isSpare: true,
+  },
+  {
+    id: "remove",
+    label: (t) => t(($) => $.operator.networks.remove),
+    isLabelHidden: true,
+    render: (network) => <Disallow network={network} />,
+    isAtEnd: true,
+  },
+];
 
 function Disallow({ network: { id, network } }: { network: AllowedNetwork }) {
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ export function pagesSource<Row>(pages: Pages<Row>, filter: object): ListSource<
   return {
     ...{ rows, totalCount, shownCount: totalCount, hasAnswer },
     isPending: !hasAnswer && error === null,
-    // Of what comes below the foot tells.
+    // The foot tells what comes below.
     error: rest > 0 && rows.length > 0 ? null : error,
     isStale: pages.areFormer,
     reload: pages.reload,

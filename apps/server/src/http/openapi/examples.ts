@@ -54,7 +54,7 @@ const resolve = (schema: Json, schemas: Schemas): Json =>
     ? (schemas[schema["$ref"].slice(REFERENCE.length)] ?? {})
     : schema;
 
-/** Of several, null last. */
+/** Where there are several, null is the last. */
 function optionsOf({ anyOf, oneOf }: Json): Json[] | undefined {
   const options = (anyOf ?? oneOf) as Json[] | undefined;
   return options?.toSorted((one, other) => Number(isNull(one)) - Number(isNull(other)));

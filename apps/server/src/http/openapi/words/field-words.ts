@@ -3,9 +3,6 @@ import { PEOPLE_WORDS } from "./people.ts";
 import { ROW_WORDS } from "./rows.ts";
 import { WORK_WORDS } from "./work.ts";
 
-/** What a field is, alone or with an example. */
-export type FieldWords = Readonly<Record<string, string | readonly [string, unknown]>>;
-
 const WORDS = new Map(
   Object.entries({ ...ROW_WORDS, ...WORK_WORDS, ...PEOPLE_WORDS, ...FLEET_WORDS }),
 );

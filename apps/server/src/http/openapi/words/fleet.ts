@@ -1,4 +1,4 @@
-import type { FieldWords } from "./field-words.ts";
+import type { FieldWords } from "./words.ts";
 
 /* Accounts, browsers, proxies, and what goes out: files, Telegram, webhooks, GitHub. */
 export const FLEET_WORDS: FieldWords = {

@@ -1,4 +1,4 @@
-import type { FieldWords } from "./field-words.ts";
+import type { FieldWords } from "./words.ts";
 
 /* Who signs in, what they have bought, and how it is paid. */
 export const PEOPLE_WORDS: FieldWords = {

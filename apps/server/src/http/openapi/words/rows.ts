@@ -1,4 +1,4 @@
-import type { FieldWords } from "./field-words.ts";
+import type { FieldWords } from "./words.ts";
 
 /* What rows have in common: who they are, when, how many; and the words of lists and calls on many. */
 export const ROW_WORDS: FieldWords = {

@@ -1,4 +1,4 @@
-import type { FieldWords } from "./field-words.ts";
+import type { FieldWords } from "./words.ts";
 
 /* Scripts, actions, runs, schedules and the extensions that they run on. */
 export const WORK_WORDS: FieldWords = {
