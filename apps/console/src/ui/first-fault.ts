@@ -16,10 +16,12 @@ export function focusFirstFault(within: ParentNode | null | undefined): boolean 
  */
 export function leadToFaults(): () => void {
   const handleSubmit = ({ target }: Event) => {
-    // What the form finds wrong is drawn first.
-    setTimeout(() => {
-      if (target instanceof HTMLFormElement && target.isConnected) focusFirstFault(target);
-    });
+    // What the form finds wrong is drawn first, and what was wrong before is taken away.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (target instanceof HTMLFormElement && target.isConnected) focusFirstFault(target);
+      }),
+    );
   };
   document.addEventListener("submit", handleSubmit, { capture: true });
   return () => document.removeEventListener("submit", handleSubmit, { capture: true });

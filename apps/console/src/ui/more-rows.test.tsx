@@ -24,10 +24,11 @@ function serverThatWaits(isWaiting: (page: number, asked: number) => boolean) {
 test("goes on to the next page when what is loaded is read anew while it is on its way", async () => {
   const { server, pagesAsked } = serverThatWaits((at, asked) => at === 2 && asked === 1);
   await renderPage("/documents", server);
-  await scrollDownTo(text("list-201.csv"), "tbody tr");
+  await scrollDownTo(text("list-201.csv"), "[role=row]");
   await expect.poll(pagesAsked).toContain(2);
   await server.push({ topic: "changed", collection: "documents" });
-  await scrollDownTo(text("list-1.csv"), "tbody tr");
+  await scrollDownTo(text("list-1.csv"), "[role=row]");
+  text("list-1.csv").element().scrollIntoView();
   await expect.element(text("list-1.csv")).toBeInViewport();
 });
 
@@ -39,10 +40,10 @@ test("shows what changed above although one scrolls on while it is read", async 
   server.world.documents.push(aDocument({ id: 301, name: "The newest.csv" }));
   await server.push({ topic: "changed", collection: "documents" });
   await expect.poll(pagesAsked).toEqual([1, 1]);
-  await scrollDownTo(text("list-201.csv"), "tbody tr");
+  await scrollDownTo(text("list-201.csv"), "[role=row]");
   release();
-  await scrollDownTo(text("list-1.csv"), "tbody tr");
-  document.querySelector("tbody")?.scrollIntoView({ block: "start" });
+  await scrollDownTo(text("list-1.csv"), "[role=row]");
+  document.querySelector("[role=grid]")?.scrollTo({ top: 0 });
   await expect.element(text("The newest.csv")).toBeVisible();
 });
 
@@ -54,6 +55,7 @@ test("loads on after a search that found as many at first as there were before",
   await expect
     .poll(() => server.callsOf(listDocuments).at(-1)?.query)
     .toMatchObject({ search: "list-", page: 1 });
-  await scrollDownTo(text("list-1.csv"), "tbody tr");
+  await scrollDownTo(text("list-1.csv"), "[role=row]");
+  text("list-1.csv").element().scrollIntoView();
   await expect.element(text("list-1.csv")).toBeInViewport();
 });

@@ -189,6 +189,11 @@ describe("restore", async () => {
   const text = gunzipSync(await readFile(file)).toString();
   const from = (steps: readonly string[]): Buffer =>
     gzipSync(text.replace(/"migrations":\[[^\]]*\]/, `"migrations":${JSON.stringify(steps)}`));
+  /** Without what came after the first release's steps; nothing here has any of it. */
+  const withoutLater = (whole: string): string =>
+    whole
+      .replace(/^\{"table":"allowed_networks".*\n\\\.\n/m, "")
+      .replace(/^\{"table":"accounts".*$/m, (line) => line.replaceAll(/,"ads_\w+"/g, ""));
   const broken: Record<string, () => Promise<void> | void> = {
     "a file that is cut off": async () => {
       await writeFile(bad, await readFile(file));
@@ -217,7 +222,8 @@ describe("restore", async () => {
   test("one that was made just before the first release is the same", async () => {
     const own = path.join(folder, "unreleased.gz");
     const after = "0064-reasons-of-profile-jobs";
-    await writeFile(own, from(["0001-baseline", "0062-sealed-webhook-addresses", after]));
+    const steps = ["0001-baseline", "0062-sealed-webhook-addresses", after];
+    await writeFile(own, gzipSync(withoutLater(gunzipSync(from(steps)).toString())));
     const target = await createEmptyDatabase();
     expect(await restore(target, own)).toMatchObject({ code: 0, err: "" });
     expect(await contentsOf(target)).toEqual(await contentsOf(url));

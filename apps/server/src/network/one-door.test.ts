@@ -19,12 +19,16 @@ const OPENERS: Readonly<Record<string, RegExp>> = {
 
 /** Addresses there are the operator's, this machine's, or were looked at by `resolve-public.ts`. */
 const ELSEWHERE = [
+  // To an app on its own machine, by whoever runs it.
+  "cli/probe-vendor.ts",
   // On a user's machine: to the server, and to what the user lets it reach there.
   "companion/companion-client.ts",
   "companion/find-apps.ts",
   "features/fleet/browser-profiles/connectors/chromium/keep-forwarder.ts",
   "features/fleet/browser-profiles/forwarder/door.ts",
   "features/fleet/browser-profiles/forwarder/forwarder.ts",
+  // Over a connection to the proxy that the forwarder has dialled.
+  "features/fleet/browser-profiles/forwarder/plain-http.ts",
   "features/library/documents/s3-calls.ts",
 ];
 

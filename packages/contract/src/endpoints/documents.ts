@@ -212,7 +212,14 @@ export const getLimits = defineEndpoint({
     noteMaxChars: z.int(),
     nameMaxChars: z.int(),
     /** Which private addresses the server, and browsers on its machine, reach. */
-    privateNetworks: z.strictObject({ isAllAllowed: z.boolean(), allowed: z.array(z.string()) }),
+    privateNetworks: z
+      .strictObject({
+        isAllAllowed: z.boolean().describe("Whether the server allows all of them."),
+        allowed: z
+          .array(z.string())
+          .meta({ description: "Those that it allows.", examples: [["127.0.0.1/32"]] }),
+      })
+      .describe("Which private addresses steps and calls may reach."),
   }),
   errors: [],
 });

@@ -57,6 +57,6 @@ export const exportAuditEntries = defineEndpoint({
   ...byOperator("none"),
   summary: "All entries that match as a file, the newest first, written while it is sent",
   query: z.strictObject({ ...filterFields, format: z.enum(["csv", "jsonl"]).default("csv") }),
-  files: ["text/csv", "application/json"],
+  files: ["text/csv", "application/x-ndjson"],
   errors: ["invalidInput", "notFound"],
 });

@@ -7,7 +7,7 @@ import {
   NAME_MAX_CHARS,
   okSchema,
 } from "../values/primitives.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { byOperator, defineEndpoint } from "./endpoint.ts";
 
 /* Which private addresses users' steps, browsers on the server's machine and calls may reach. */
 
@@ -15,9 +15,10 @@ export const ALLOWED_NETWORKS_MAX = 100;
 
 export const allowedNetworkSchema = z.strictObject({
   id: idSchema,
-  /** With its bits: `127.0.0.1/32`. */
-  network: z.string(),
-  note: z.string(),
+  network: z
+    .string()
+    .meta({ description: "With its bits: `127.0.0.1/32`.", examples: ["127.0.0.1/32"] }),
+  note: z.string().describe("What it is allowed for."),
   createdAt: instantSchema,
 });
 export type AllowedNetwork = z.infer<typeof allowedNetworkSchema>;
@@ -26,16 +27,13 @@ export const listAllowedNetworks = defineEndpoint({
   name: "listAllowedNetworks",
   method: "GET",
   path: "/api/operator/networks",
-  auth: "user",
-  scope: "session",
-  proof: "none",
-  impersonation: "allowed",
-  isForOperators: true,
+  ...byOperator("none"),
   summary: "The private addresses that are allowed, and whether the server allows all of them",
   response: z.strictObject({
     data: z.array(allowedNetworkSchema).max(ALLOWED_NETWORKS_MAX),
-    /** By the setting BATON_ALLOW_PRIVATE_NETWORK. */
-    isAllAllowed: z.boolean(),
+    isAllAllowed: z
+      .boolean()
+      .describe("Whether the setting BATON_ALLOW_PRIVATE_NETWORK allows all of them."),
   }),
   errors: ["notFound"],
 });
@@ -44,15 +42,13 @@ export const allowNetwork = defineEndpoint({
   name: "allowNetwork",
   method: "POST",
   path: "/api/operator/networks",
-  auth: "user",
-  scope: "session",
-  proof: "header",
-  impersonation: "allowed",
-  isForOperators: true,
-  isAuditedInside: true,
+  ...byOperator("header", { isAuditedInside: true }),
   summary: "Allow a private address or network, at once; one that is allowed stays so",
   body: z.strictObject({
-    network: addressOrNetworkSchema,
+    network: addressOrNetworkSchema.meta({
+      description: "An address, or a network with its bits.",
+      examples: ["192.168.1.0/24"],
+    }),
     note: z.string().trim().max(NAME_MAX_CHARS).default(""),
   }),
   response: allowedNetworkSchema,
@@ -63,12 +59,7 @@ export const disallowNetwork = defineEndpoint({
   name: "disallowNetwork",
   method: "DELETE",
   path: "/api/operator/networks/:id",
-  auth: "user",
-  scope: "session",
-  proof: "header",
-  impersonation: "allowed",
-  isForOperators: true,
-  isAuditedInside: true,
+  ...byOperator("header", { isAuditedInside: true }),
   summary: "Allow a private address or network no longer: new connections are refused",
   params: idParamsSchema,
   response: okSchema,

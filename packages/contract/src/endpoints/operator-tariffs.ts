@@ -48,7 +48,10 @@ export type HelpLink = z.infer<typeof helpLinkSchema>;
 /** The product at the payment provider that is bought with the tariff. */
 export const subscriptionPackageSchema = z.strictObject({
   isSubscription: z.boolean().describe("Whether it is charged again by itself."),
-  paymentUrl: addressSchema(/^https$/, "must be an address with https://"),
+  // Providers' own have brackets in their queries, which are no URI by the letter.
+  paymentUrl: addressSchema(/^https$/, "must be an address with https://").meta({
+    format: undefined,
+  }),
 });
 export type SubscriptionPackage = z.infer<typeof subscriptionPackageSchema>;
 

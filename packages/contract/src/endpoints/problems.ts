@@ -18,7 +18,12 @@ export const problemSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("unreachable") }),
   z.strictObject({ kind: z.literal("documentGone"), ids: z.array(idSchema) }),
   /** Browsers on the server's machine, and the server, are not let to these hosts. */
-  z.strictObject({ kind: z.literal("privateAddress"), hosts: z.array(z.string()) }),
+  z.strictObject({
+    kind: z.literal("privateAddress"),
+    hosts: z
+      .array(z.string())
+      .meta({ description: "Hosts of such addresses.", examples: [["192.168.1.7"]] }),
+  }),
   z.strictObject({ kind: z.literal("unavailable"), why: unavailabilitySchema }),
   /**
    * The action may not be run any more: its access has ended, or was taken back. `within`: the name

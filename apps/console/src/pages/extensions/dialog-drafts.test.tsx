@@ -129,12 +129,16 @@ test("an account typed by hand that is refused can be mended", async () => {
     data: [],
     additionalData: { errorCode: 303, items: [item] },
   }));
+  const load = async () => {
+    await button("Load 1", dialog()).click();
+    await button("Replace", dialog("Replace 1 account?")).click();
+  };
   await field("Login", dialog()).fill("ann");
-  await button("Load 1", dialog()).click();
+  await load();
   await expect.element(alert("There is no such proxy")).toBeVisible();
   await expect.element(field("Login", dialog())).toHaveValue("ann");
   server.fails(loadAccounts, "unavailable");
-  await button("Load 1", dialog()).click();
+  await load();
   await expect.element(alert(/503/)).toBeVisible();
   await expect.element(field("Login", dialog())).toHaveValue("ann");
 });
