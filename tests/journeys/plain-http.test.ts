@@ -54,7 +54,7 @@ test("what needs a secure page has another way: rows, notices, uploads", async (
   await user.link("Documents").click();
   const names = { name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") };
   await user.page.locator("input[type=file]").first().setInputFiles(names);
-  await user.page.getByRole("cell", { name: "prices.csv" }).first().waitFor();
+  await user.page.getByRole("row", { name: "prices.csv" }).waitFor();
   expect(user.faults).toEqual([]);
 });
 

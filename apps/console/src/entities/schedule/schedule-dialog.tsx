@@ -81,7 +81,7 @@ function ChoiceForm({ kept, canRemove, onChoose }: ChoiceFormProps) {
     <DialogForm
       draft={form}
       submit={t(($) => (form.mode === "now" ? $.schedules.submitNow : $.schedules.submit))}
-      isReady={form.mode === "now" || schedule !== null}
+      isReady={form.mode === "now" || schedule !== undefined}
       apart={
         canRemove && (
           <Button

@@ -82,7 +82,7 @@ export function ListSelectionBar<Kind extends ListKind, Id extends string>(
   const rows = [...selected].map(([id, row]) => inSight.get(id) ?? row);
   const ids = source.rows.map(({ id }) => id);
   // Those of places that have not come may be in the table all the same.
-  const isWhole = !source.placed || source.rows.length === source.shownCount;
+  const isWhole = !source.scrolling || source.rows.length === source.shownCount;
   const hidden = isWhole && !matching ? rows.filter(({ id }) => !inSight.has(id)) : [];
   const isAllSelected = headerCheck(selected, ids) === "all";
   const isShownSelected = isWhole ? isAllSelected : selected.size >= source.shownCount;
