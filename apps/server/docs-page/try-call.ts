@@ -59,7 +59,8 @@ const question = ({ method }: Call, url: string): string =>
   `${method} ${new URL(url).pathname} changes what is on this server. Send it?`;
 
 /** Calls that nobody has to be signed in for are sent without a token. */
-const tokenFor = ({ operation }: Call): string => (operation.security?.length ? currentToken() : "");
+const tokenFor = ({ operation }: Call): string =>
+  operation.security?.length ? currentToken() : "";
 
 function wordsOf(error: unknown): string {
   const { name, message } = error as Error;
