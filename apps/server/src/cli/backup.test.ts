@@ -189,7 +189,7 @@ describe("restore", async () => {
   const text = gunzipSync(await readFile(file)).toString();
   const from = (steps: readonly string[]): Buffer =>
     gzipSync(text.replace(/"migrations":\[[^\]]*\]/, `"migrations":${JSON.stringify(steps)}`));
-  /** Without what came after the first release's steps; nothing here has any of it. */
+  /** Takes away what later steps add to the tables: here those columns and that table are empty. */
   const withoutLater = (whole: string): string =>
     whole
       .replace(/^\{"table":"allowed_networks".*\n\\\.\n/m, "")

@@ -38,7 +38,7 @@ export const readField = (name: string): Field | undefined =>
 export function readProxyFields(row: unknown): { proxy?: SheetProxy; fault?: ProxyLineFault } {
   if (typeof row !== "object" || row === null) return { fault: "shape" };
   const textIn = unfold(textsOf(row));
-  // Where several kinds fit, the first is as good as any.
+  // `http;socks5` names what one address speaks: any of them reaches it, so the first is taken.
   const [kind = ""] = textIn("type").split(";", 1);
   const type = TYPES[(kind || "http").toLowerCase().replaceAll(/[^a-z\d]/g, "")];
   const host = readHost(textIn("host")) ?? readHost(`[${textIn("host")}]`);
