@@ -129,6 +129,16 @@ test("the tab that a page opens is waited for, closed, and left for the one befo
   expect(await codeOf(player.open("/tabs"), none)).toBe("tabNotFound");
 });
 
+test.each<Record<string, JsonValue>>([{ tab: "opened" }, { match: "slow" }])(
+  "a tab whose page is still on its way is gone to when the page is there: %o",
+  async (which) => {
+    const part = buildStep("readAddress", { part: "title", name: "title" });
+    const switched = buildStep("switchTab", which);
+    const data = await dataOf(player.open("/tabs"), click("#slow"), switched, part);
+    expect(data).toEqual({ title: "slow" });
+  },
+);
+
 test("of tabs beside each other the one that was left is come back to", async () => {
   const data = await dataOf(
     player.open("/tabs"),

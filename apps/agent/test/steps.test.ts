@@ -279,7 +279,7 @@ test("scrolling, waiting and screenshots", async () => {
 test.each<[string, string, Step]>([
   ["elementNotFound", "/form", click("#missing", "text/nowhere")],
   ["elementHidden", "/form", click("#hidden-box ~ [hidden], script")],
-  ["elementDisabled", "/late", click("#late")],
+  ["elementDisabled", "/disabled", click("#never")],
   ["elementCovered", "/moving", click("#below")],
   [
     "optionNotFound",

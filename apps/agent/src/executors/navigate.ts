@@ -1,10 +1,15 @@
-import { StepFailure } from "@baton/runner";
+import { sleep, StepFailure } from "@baton/runner";
+import { Deadline } from "../core/deadline.ts";
 import { TimeoutError } from "../debugger-transport/puppeteer.ts";
 import type { ControlledTab } from "../tabs/controlled-tab.ts";
 import { isOutOfReach, isWarning, leaveWarning } from "../tabs/leave-warning.ts";
 import type { StepContext } from "./executor.ts";
 import { explainNetError } from "./net-errors.ts";
 import { explainWayOut } from "./way-out.ts";
+
+/** A tab whose page never comes is gone to all the same. */
+const ARRIVAL_MAX_MS = 5000;
+const ARRIVAL_POLL_MS = 20;
 
 type Page = ControlledTab["session"]["page"];
 interface NavigationOptions {
@@ -50,6 +55,24 @@ export async function navigateAgain(
     await go(page, options);
     if (page.url().startsWith("chrome-error:")) throw new Error("the page could not be loaded");
   });
+}
+
+/** A tab may be known before its page is: until what comes next can look at it, as long as the step has time. */
+export async function awaitPage(
+  { session }: ControlledTab,
+  { deadline, signal }: StepContext,
+): Promise<void> {
+  const expression = "document.readyState !== 'loading' && location.href";
+  const limit = new Deadline(Math.min(ARRIVAL_MAX_MS, deadline.remainingMs));
+  while (!limit.isOver) {
+    const [{ result }, { pendingUrl }] = await Promise.all([
+      session.send("Runtime.evaluate", { expression, returnByValue: true }),
+      session.guard(chrome.tabs.get(session.tabId)),
+    ]);
+    const isFirstEmpty = result.value === "about:blank" && pendingUrl !== undefined;
+    if (result.value !== false && !isFirstEmpty) return;
+    await sleep(ARRIVAL_POLL_MS, signal);
+  }
 }
 
 function nameFailure(cause: Error, { timeoutMs }: StepContext): StepFailure {

@@ -1,7 +1,7 @@
 import { isOpenedPage, parseAddress, refusedPageText } from "@baton/catalogue";
 import { StepFailure } from "@baton/runner";
 import type { Executors } from "./executor.ts";
-import { navigateAgain } from "./navigate.ts";
+import { awaitPage, navigateAgain } from "./navigate.ts";
 import { openPage } from "./open-page.ts";
 
 /** Where a step may go: looked at again here, after the variables have been filled in. */
@@ -47,11 +47,14 @@ export const pageExecutors: Executors<
     await tabs.closeCurrent();
     return {};
   },
-  async switchTab({ tab, match }, { tabs, deadline, signal }) {
+  async switchTab({ tab, match }, context) {
+    const { tabs, deadline, signal } = context;
     if (tab === "first") await tabs.switchToFirst();
     else if (tab === "opened") await tabs.switchToOpened(() => deadline.remainingMs, signal);
     else await tabs.switchTo(match, () => deadline.remainingMs, signal);
-    return { result: (await tabs.current()).session.page.url() };
+    const current = await tabs.current();
+    await awaitPage(current, context);
+    return { result: current.session.page.url() };
   },
   async answerDialog({ dialogs, answer, text, kind, match }, { tabs }) {
     tabs.dialogs.plan(dialogs, {

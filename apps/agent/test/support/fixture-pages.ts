@@ -35,6 +35,7 @@ const PAGES: Record<string, string> = {
       setTimeout(() => { document.getElementById('late').disabled = false }, 600);
     </script>
     <p id="log"></p>`,
+  "/disabled": `<button id="never" disabled>Never</button>`,
   "/moving": `
     <style>
       #mover { position: absolute; left: 0; top: 100px; animation: slide 800ms linear forwards }

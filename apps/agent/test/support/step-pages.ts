@@ -66,6 +66,7 @@ const DIALOGS = `
 const TABS = `
   <a id="one" target="_blank" href="/tab?one">One</a>
   <button id="late" onclick="setTimeout(() => window.open('/tab?late'), 400)">Late</button>
+  <a id="slow" target="_blank" href="/slow">Slow</a>
   <button id="fifty" onclick="for (let at = 0; at < 50; at++) window.open('/tab?' + at)">Fifty</button>
   <p class="here">first</p>`;
 
