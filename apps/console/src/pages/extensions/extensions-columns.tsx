@@ -141,7 +141,7 @@ const schedule: ExtensionColumn = {
 /** When the latest run ended, or what it does now began. */
 const lastRun: ExtensionColumn = {
   label: (t) => t(($) => $.extensions.columns.lastRun),
-  width: 150,
+  width: 160,
   fact: "run",
   sort: "lastRun",
   render: ({ run }) => <DateTime value={run?.statusSince ?? null} />,

@@ -24,7 +24,7 @@ const threadsText = ({ threadsUsed: used, threadsCount: limit }: Proxy, t: TFunc
 const columns = {
   name: {
     label: (t) => t(($) => $.proxies.name),
-    width: 260,
+    width: 240,
     minWidth: 120,
     sort: "name",
     render: (proxy) => <ProxyName proxy={proxy} />,
@@ -38,7 +38,7 @@ const columns = {
   },
   status: {
     label: (t) => t(($) => $.proxies.status),
-    width: 330,
+    width: 310,
     minWidth: 120,
     sort: "latencyMs",
     render: (proxy) => <CheckStatus proxy={proxy} />,
@@ -58,7 +58,7 @@ const columns = {
   },
   threads: {
     label: (t) => t(($) => $.proxies.threads),
-    width: 150,
+    width: 200,
     sort: "threadsCount",
     render: threadsText,
     edit: {
@@ -70,7 +70,7 @@ const columns = {
   },
   extensions: {
     label: (t) => t(($) => $.proxies.extensions),
-    width: 110,
+    width: 130,
     align: "end",
     sort: "extensionCount",
     render: ({ extensionCount }) => extensionCount,
