@@ -33,7 +33,9 @@ export const pagesQuery = <Row>(
 export type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>;
 
 /** What is loaded; an entry that moved from one page to the next while they came counts once. */
-export function rowsOf<Row extends { id: number }>(data: InfiniteData<Page<Row>>): Row[] {
+export function rowsOf<Row extends { id: number }>(
+  data: InfiniteData<Pick<Page<Row>, "data">, unknown>,
+): Row[] {
   const byId = new Map<number, Row>();
   for (const page of data.pages) for (const row of page.data) byId.set(row.id, row);
   return [...byId.values()];

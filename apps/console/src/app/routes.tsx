@@ -215,7 +215,7 @@ const runsRoute = createRoute({
   validateSearch: runsSearchSchema,
   staticData: { title: (t) => t(($) => $.shell.pages.runs) },
   ...lazyPage(
-    [runWords, catalogueWords, bulkWords, downloadWords],
+    [runWords, catalogueWords, bulkWords, downloadWords, listWords],
     () => import("../pages/runs/runs-page.tsx"),
     "RunsPage",
   ),

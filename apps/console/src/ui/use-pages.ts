@@ -1,4 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type PagesQuery, rowsOf } from "../api/pages.ts";
 
@@ -38,14 +42,29 @@ export function usePages<Row extends { id: number }>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refetchInterval?.(state.data?.pages.length ?? 0) ?? false,
   });
-  const { data, hasNextPage } = found;
+  const { data } = found;
   const rows = useMemo(() => data && rowsOf(data), [data]);
-  const totalCount = data?.pages.at(-1)?.totalCount ?? 0;
+  return toPages(found, rows, data?.pages.at(-1)?.totalCount ?? 0);
+}
+
+type Found = Pick<
+  UseInfiniteQueryResult<unknown>,
+  | ("hasNextPage" | "isPlaceholderData" | "error" | "isFetching" | "isFetchingNextPage")
+  | ("dataUpdatedAt" | "fetchNextPage" | "refetch")
+>;
+
+/** For a list whose pages may be told apart by anything: a number, the last row that was seen. */
+export function toPages<Row>(
+  found: Found,
+  rows: readonly Row[] | undefined,
+  totalCount: number,
+): Pages<Row> {
   return {
-    rows,
-    totalCount,
+    ...{ rows, totalCount },
     rest:
-      hasNextPage && !found.isPlaceholderData ? Math.max(1, totalCount - (rows?.length ?? 0)) : 0,
+      found.hasNextPage && !found.isPlaceholderData
+        ? Math.max(1, totalCount - (rows?.length ?? 0))
+        : 0,
     areFormer: found.isPlaceholderData,
     error: found.error,
     isLoading: found.isFetching,

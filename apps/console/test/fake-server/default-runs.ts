@@ -23,6 +23,7 @@ const headOf = (run: Run): RunHead => runHeadSchema.strip().parse(run);
 
 function isAsked(run: Run, query: Query): boolean {
   return [
+    query.runIds === undefined || query.runIds.includes(run.id),
     query.extensionId === undefined || run.extensionId === query.extensionId,
     query.scriptId === undefined || run.scriptId === query.scriptId,
     query.status === undefined || query.status.includes(run.status),

@@ -226,7 +226,7 @@ function RetryButton({ failures, label }: RetryButtonProps) {
 
 function Actions({ failure }: { failure: RunFailure }) {
   const { t } = useTranslation();
-  const { go } = useRunsSearch();
+  const { setPlace } = useRunsSearch();
   const { failureKey, stillFailedCount: count } = failure;
   return (
     <div className={classes["actions"]}>
@@ -238,7 +238,7 @@ function Actions({ failure }: { failure: RunFailure }) {
       <Button
         size="xs"
         variant="default"
-        onClick={() => go({ view: undefined, failure: failureKey })}
+        onClick={() => setPlace({ view: undefined, failure: failureKey })}
       >
         {t(($) => $.history.failures.show)}
       </Button>

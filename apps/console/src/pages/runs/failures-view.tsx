@@ -47,7 +47,7 @@ export function FailuresView() {
 
 function NoFailures({ isNarrowed }: { isNarrowed: boolean }) {
   const { t } = useTranslation();
-  const { setSearch } = useRunsSearch();
+  const { setFilter } = useRunsSearch();
   return (
     <div className={classes["view"]}>
       <StateMessage
@@ -56,11 +56,11 @@ function NoFailures({ isNarrowed }: { isNarrowed: boolean }) {
         text={t(($) => $.history.failures.noneText)}
         action={
           isNarrowed ? (
-            <Button variant="default" onClick={() => setSearch(NO_FILTER)}>
+            <Button variant="default" onClick={() => setFilter(NO_FILTER)}>
               {t(($) => $.grid.clearFilters)}
             </Button>
           ) : (
-            <Button variant="default" onClick={() => setSearch({ view: undefined })}>
+            <Button variant="default" onClick={() => setFilter({ view: undefined })}>
               {t(($) => $.history.views.list)}
             </Button>
           )

@@ -57,7 +57,7 @@ const countOf = (stats: RunStats): number =>
 
 function Sums({ stats }: { stats: RunStats }) {
   const { t } = useTranslation();
-  const { go } = useRunsSearch();
+  const { setPlace } = useRunsSearch();
   const good = sumOf(stats, "finished");
   const ended =
     good + sumOf(stats, "finishedWithErrors") + sumOf(stats, "failed") + sumOf(stats, "aborted");
@@ -89,7 +89,7 @@ function Sums({ stats }: { stats: RunStats }) {
       <section className={classes["section"]}>
         <ResultsChart
           stats={stats}
-          onOpen={(bar) => go({ view: undefined, period: undefined, ...barRange(bar) })}
+          onOpen={(bar) => setPlace({ view: undefined, period: undefined, ...barRange(bar) })}
         />
       </section>
       <section className={classes["section"]}>

@@ -43,13 +43,13 @@ export function PeriodMenu() {
 
 function Choices({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { search, day, setSearch } = useRunsSearch();
+  const { search, day, setFilter } = useRunsSearch();
   const { period, from, to } = search;
   const range = toRange(search, day);
   const isBackwards = range.from !== undefined && range.to !== undefined && range.from >= range.to;
   const isAny = !period && !from && !to;
   const choose = (chosen: (typeof PERIODS)[number] | undefined) => {
-    setSearch({ period: chosen, from: undefined, to: undefined });
+    setFilter({ period: chosen, from: undefined, to: undefined });
     onDone();
   };
   return (
@@ -77,7 +77,7 @@ function Choices({ onDone }: { onDone: () => void }) {
         isInPopover
         label={t(($) => $.history.from)}
         value={from ?? ""}
-        onChange={(value) => setSearch({ period: undefined, from: value || undefined })}
+        onChange={(value) => setFilter({ period: undefined, from: value || undefined })}
       />
       <DateField
         hasTime
@@ -85,7 +85,7 @@ function Choices({ onDone }: { onDone: () => void }) {
         label={t(($) => $.history.to)}
         value={to ?? ""}
         error={isBackwards ? t(($) => $.history.backwards) : null}
-        onChange={(value) => setSearch({ period: undefined, to: value || undefined })}
+        onChange={(value) => setFilter({ period: undefined, to: value || undefined })}
       />
     </Stack>
   );

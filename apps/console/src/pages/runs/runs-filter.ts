@@ -69,13 +69,6 @@ export const NO_FILTER = {
   failure: undefined,
 } satisfies Partial<RunsSearch>;
 
-/** How many of the menus hold something back. */
-export function filterCount({ status, origin, extension, script, ...search }: RunsSearch): number {
-  const time = search.period ?? search.from ?? search.to;
-  const lists = [status, origin].filter((list) => list !== undefined && list.length > 0);
-  return lists.length + [extension, script, time].filter((one) => one !== undefined).length;
-}
-
 export const isFiltered = (search: RunsSearch): boolean =>
   Object.keys(NO_FILTER).some((name) => {
     const value = search[name as keyof RunsSearch];

@@ -1,34 +1,29 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { runPagesQuery, runStorageQuery } from "../../entities/run/run.queries.ts";
+import { runStorageQuery } from "../../entities/run/run.queries.ts";
 import { StorageText } from "../../entities/run/storage-text.tsx";
 import { DataMenu } from "./data-menu.tsx";
 import classes from "./runs-page.module.css";
-import { useRunsSearch } from "./use-runs-search.ts";
+import type { RunsListState } from "./use-runs-list.ts";
 
 /** How many runs match, and how long and at what size they are kept. */
-export function RunsFoot() {
-  const { search } = useRunsSearch();
+export function RunsFoot({ runs }: { runs: RunsListState | null }) {
   return (
     <footer className={classes["foot"]}>
-      {(search.view ?? "list") === "list" && <Total />}
+      {runs && <Total {...runs} />}
       <Storage />
     </footer>
   );
 }
 
-function Total() {
+function Total({ list: { source }, filter }: RunsListState) {
   const { t } = useTranslation();
-  const { filter } = useRunsSearch();
-  const { data } = useInfiniteQuery({ ...runPagesQuery(filter), enabled: false });
-  const total = data?.pages[0]?.total;
-  if (!total || total.count === 0) return null;
+  const { totalCount: count, isAtLeast } = source;
+  if (count === 0) return null;
   return (
     <>
       <span className={classes["total"]}>
-        {total.isAtLeast
-          ? t(($) => $.history.totalOver, { count: total.count })
-          : t(($) => $.history.total, { count: total.count })}
+        {t(($) => (isAtLeast ? $.history.totalOver : $.history.total), { count })}
       </span>
       <DataMenu filter={filter} size="xs" />
     </>

@@ -20,25 +20,26 @@ import { RunsList } from "./runs-list.tsx";
 import classes from "./runs-page.module.css";
 import { RUNS_VIEWS, type RunsView } from "./runs.search.ts";
 import { RunsToolbar } from "./runs-toolbar.tsx";
+import { useRunsList } from "./use-runs-list.ts";
 import { useRunsSearch } from "./use-runs-search.ts";
 
 export function RunsPage() {
   const { t } = useTranslation();
-  const { search } = useRunsSearch();
-  const view = search.view ?? "list";
+  const { view } = useRunsSearch();
+  const runs = useRunsList();
   useRememberedPlace();
   return (
-    <Page title={t(($) => $.shell.pages.runs)} toolbar={<RunsToolbar />}>
+    <Page title={t(($) => $.shell.pages.runs)} toolbar={<RunsToolbar runs={runs} />}>
       <div className={classes["page"]}>
         <Views />
-        {view === "list" && <RunsList />}
+        {view === "list" && <RunsList {...runs} />}
         {view === "failures" && <FailuresView />}
         {view === "overview" && <OverviewView />}
-        <BulkProgress />
+        {view !== "list" && <BulkProgress />}
         <DownloadProgress />
-        <RunsFoot />
+        <RunsFoot runs={view === "list" ? runs : null} />
       </div>
-      <BulkResults />
+      {view !== "list" && <BulkResults />}
     </Page>
   );
 }
@@ -72,11 +73,11 @@ function Standing() {
 /** Runs one by one, by what went wrong, and in sum. */
 function Views() {
   const { t } = useTranslation();
-  const { search, go } = useRunsSearch();
+  const { view, setPlace } = useRunsSearch();
   return (
     <Tabs
-      value={search.view ?? "list"}
-      onChange={(name) => go({ view: name === "list" ? undefined : (name as RunsView) })}
+      value={view}
+      onChange={(name) => setPlace({ view: name === "list" ? undefined : (name as RunsView) })}
     >
       <Tabs.List px="sm">
         {RUNS_VIEWS.map((name) => (

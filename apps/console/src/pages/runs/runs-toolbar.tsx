@@ -8,10 +8,13 @@ import { runFailuresQuery } from "../../entities/run/run.queries.ts";
 import { ScriptFilter } from "../../entities/script/script-filter.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { FoldedFilters } from "../../ui/folded-filters.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { filterCount } from "../../ui/list/list-descriptor.ts";
+import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
 import { failureTitle } from "../../entities/run/failures/failure-words.ts";
 import { PeriodMenu } from "./period-menu.tsx";
-import { filterCount, isFiltered, NO_FILTER } from "./runs-filter.ts";
+import { RUN_LIST } from "./run.list.tsx";
+import { isFiltered, NO_FILTER } from "./runs-filter.ts";
+import type { RunsListState } from "./use-runs-list.ts";
 import { useRunsSearch } from "./use-runs-search.ts";
 
 const ORIGINS: readonly RunOrigin[] = ["user", "schedule", "retry"];
@@ -27,37 +30,48 @@ const STATUSES: readonly ScriptStatus[] = [
   ScriptStatus.Aborted,
 ];
 
-export function RunsToolbar() {
+export function RunsToolbar({ runs: { list, isEmpty } }: { runs: RunsListState }) {
   const { t } = useTranslation();
-  const { search, setSearch } = useRunsSearch();
-  const isList = (search.view ?? "list") === "list";
-  return (
+  const { search, view, setFilter } = useRunsSearch();
+  const reset = isFiltered(search) && (
+    <Button
+      variant="subtle"
+      color="gray"
+      px={8}
+      leftSection={<IconFilterOff size={15} stroke={1.6} aria-hidden />}
+      onClick={() => setFilter(NO_FILTER)}
+    >
+      {t(($) => $.common.reset)}
+    </Button>
+  );
+  const filters = (
     <>
-      {isList && (
-        <SearchField
-          value={search.search ?? ""}
-          placeholder={t(($) => $.history.searchPlaceholder)}
-          onChange={(text) => setSearch({ search: text === "" ? undefined : text })}
-        />
+      <PeriodMenu />
+      <ObjectFilters />
+      {search.failure !== undefined && view === "list" && (
+        <CauseFilter failureKey={search.failure} />
       )}
-      <FoldedFilters label={t(($) => $.history.filters)} count={filterCount(search)}>
-        {isList && <StateFilters />}
-        <PeriodMenu />
-        <ObjectFilters />
-      </FoldedFilters>
-      {search.failure !== undefined && isList && <CauseFilter failureKey={search.failure} />}
-      {isFiltered(search) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          px={8}
-          leftSection={<IconFilterOff size={15} stroke={1.6} aria-hidden />}
-          onClick={() => setSearch(NO_FILTER)}
-        >
-          {t(($) => $.common.reset)}
-        </Button>
-      )}
+      {reset}
     </>
+  );
+  if (view !== "list")
+    return (
+      <FoldedFilters label={t(($) => $.grid.filters)} count={filterCount(RUN_LIST, search)}>
+        {filters}
+      </FoldedFilters>
+    );
+  return (
+    <ListToolbar
+      list={list}
+      isEmpty={isEmpty}
+      searchPlaceholder={t(($) => $.history.searchPlaceholder)}
+      filters={
+        <>
+          <StateFilters />
+          {filters}
+        </>
+      }
+    />
   );
 }
 
@@ -66,7 +80,7 @@ const orNone = <Value,>(values: Value[]): Value[] | undefined =>
 
 function StateFilters() {
   const { t } = useTranslation();
-  const { search, setSearch } = useRunsSearch();
+  const { search, setFilter } = useRunsSearch();
   return (
     <>
       <FilterMenu
@@ -76,13 +90,13 @@ function StateFilters() {
           label: t(($) => $.enums.scriptStatus[value]),
         }))}
         selected={(search.status ?? []) as ScriptStatus[]}
-        onChange={(status) => setSearch({ status: orNone(status) })}
+        onChange={(status) => setFilter({ status: orNone(status) })}
       />
       <FilterMenu
         label={t(($) => $.runs.origin)}
         options={ORIGINS.map((value) => ({ value, label: t(($) => $.runs.origins[value]) }))}
         selected={search.origin ?? []}
-        onChange={(origin) => setSearch({ origin: orNone(origin) })}
+        onChange={(origin) => setFilter({ origin: orNone(origin) })}
       />
     </>
   );
@@ -90,18 +104,18 @@ function StateFilters() {
 
 function ObjectFilters() {
   const { t } = useTranslation();
-  const { search, setSearch } = useRunsSearch();
+  const { search, setFilter } = useRunsSearch();
   return (
     <>
       <ExtensionFilter
         label={t(($) => $.runs.extension)}
         extensionId={search.extension}
-        onChange={(extension) => setSearch({ extension })}
+        onChange={(extension) => setFilter({ extension })}
       />
       <ScriptFilter
         label={t(($) => $.runs.script)}
         scriptId={search.script}
-        onChange={(script) => setSearch({ script })}
+        onChange={(script) => setFilter({ script })}
       />
     </>
   );
@@ -110,7 +124,7 @@ function ObjectFilters() {
 /** One cause of failure, as its line in the causes names it. */
 function CauseFilter({ failureKey }: { failureKey: string }) {
   const { t } = useTranslation();
-  const { scope, setSearch } = useRunsSearch();
+  const { scope, setFilter } = useRunsSearch();
   const failures = useQuery(runFailuresQuery(scope));
   const failure = failures.data?.data.find((one) => one.failureKey === failureKey);
   return (
@@ -119,7 +133,7 @@ function CauseFilter({ failureKey }: { failureKey: string }) {
       px={10}
       maw={320}
       rightSection={<IconX size={14} aria-label={t(($) => $.common.reset)} />}
-      onClick={() => setSearch({ failure: undefined })}
+      onClick={() => setFilter({ failure: undefined })}
     >
       {failure ? failureTitle(t, failure) : t(($) => $.history.oneCause)}
     </Button>

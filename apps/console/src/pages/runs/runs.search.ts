@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { idNumber, lenient, text, whole } from "../../ui/lenient.ts";
+import { viewId } from "../../ui/list/address/viewed-list.ts";
 
 const id = lenient(idNumber);
 /** A time on the reader's own clock. */
@@ -10,7 +11,8 @@ export const PERIODS = ["today", "week", "month"] as const;
 const ORIGINS = ["user", "schedule", "retry"] as const;
 
 export const runsSearchSchema = v.object({
-  view: lenient(v.picklist(RUNS_VIEWS)),
+  /** One of the page's views; or a saved view of the list, whose name could be none of those. */
+  view: lenient(v.union([v.picklist(RUNS_VIEWS), viewId])),
   search: lenient(text(200)),
   extension: id,
   script: id,
@@ -26,4 +28,11 @@ export const runsSearchSchema = v.object({
 export type RunsSearch = v.InferOutput<typeof runsSearchSchema>;
 
 export type RunsView = (typeof RUNS_VIEWS)[number];
+/** The list is there without being named. */
+export const pageViewOf = ({ view }: Pick<RunsSearch, "view">): RunsView =>
+  RUNS_VIEWS.find((name) => name === view) ?? "list";
+
+/** The list as far as its address goes. */
+export const RUNS_SEARCHED = { name: "runs", schema: runsSearchSchema };
+
 export type Period = (typeof PERIODS)[number];

@@ -71,7 +71,7 @@ export function ListSelectionBar<Kind extends ListKind, Id extends string>(
   props: OfferedBarProps<Kind, Id>,
 ) {
   const { list, set, onCommand } = props;
-  const { descriptor, source, selection, collecting, address } = list;
+  const { descriptor, source, selection, collecting } = list;
   const { t } = useTranslation();
   const selected = useSelectedRows(selection);
   const matching = useMatching(selection);
@@ -116,7 +116,7 @@ export function ListSelectionBar<Kind extends ListKind, Id extends string>(
         hidden.length > 0 && (
           <HiddenSelection
             rows={hidden.map((row) => ({ id: row.id, name: descriptor.nameOf(row) }))}
-            onOpen={(open) => address.setPlace({ open })}
+            onOpen={list.open}
             onDrop={() => selection.remove(hidden.map(({ id }) => id))}
           />
         )

@@ -30,8 +30,6 @@ export interface ListTableProps<Kind extends ListKind, Id extends string> {
   parts?: RowParts<Kind["row"], Id> | undefined;
   /** Stable. */
   onCommand?: GivenCommands<Kind["row"], Id>["give"] | undefined;
-  /** What is done with a row that is pressed; stable. Without one its drawer opens. */
-  onOpen?: ((row: Kind["row"]) => void) | undefined;
   onSaveCell?: SaveCell<Kind["row"]> | undefined;
 }
 
@@ -111,12 +109,11 @@ export function ListTable<Kind extends ListKind, Id extends string>(
 ) {
   type Row = Kind["row"];
   const { list, parts, onCommand = ignore } = props;
-  const { descriptor, source, address, layout, selection } = list;
-  const { setPlace, setFilter, search } = address;
+  const { descriptor, source, address, layout, selection, open } = list;
+  const { setFilter, search } = address;
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const openDrawer = useCallback((row: Row) => setPlace({ open: row.id }), [setPlace]);
-  const onOpen = props.onOpen ?? openDrawer;
+  const onOpen = useCallback((row: Row) => open(row.id), [open]);
   const { menu, open: openMenu, close: closeMenu } = useRowMenu(props);
   const rowActions = useCallback(
     (row: Row) =>

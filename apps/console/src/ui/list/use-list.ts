@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useGridLayout } from "../grid/use-grid-layout.ts";
 import { useKeptSelection } from "../grid/use-kept-selection.ts";
 import type { GridSelection } from "../grid/grid-selection.ts";
@@ -16,6 +17,8 @@ interface ListParts<Kind extends ListKind> {
   source: ListSource<Kind["row"]>;
   /** Columns of which no row has anything; stable. */
   empty?: ReadonlySet<string>;
+  /** Where a row that is pressed leads; stable. Without it its drawer opens. */
+  onOpen?: (id: number) => void;
   /** Called once for each new selection, which is kept after the page is left. */
   onSelection?: (selection: GridSelection<Kind["row"]>) => void;
 }
@@ -24,7 +27,9 @@ const idOf = (row: { id: number }) => row.id;
 
 /** All that the parts of a list's page have in common. */
 export function useList<Kind extends ListKind>(parts: ListParts<Kind>) {
-  const { descriptor, columns, source, empty, onSelection } = parts;
+  const { descriptor, address, columns, source, empty, onSelection } = parts;
+  const { setPlace } = address;
+  const openDrawer = useCallback((open: number) => setPlace({ open }), [setPlace]);
   const layout = useGridLayout<Kind["row"], Kind["column"]>({
     columns: descriptor.columns,
     shownAtFirst: descriptor.presets[0].columns,
@@ -45,6 +50,7 @@ export function useList<Kind extends ListKind>(parts: ListParts<Kind>) {
     isLayoutPending: columns.isPending,
     selection,
     collecting,
+    open: parts.onOpen ?? openDrawer,
   };
 }
 

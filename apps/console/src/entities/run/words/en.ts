@@ -169,7 +169,6 @@ export const runs: English<typeof ru.runs> = {
 export const history: English<typeof ru.history> = {
   views: { list: "Runs", failures: "Causes of failure", overview: "Charts" },
   allRuns: "All runs",
-  filters: "Filters",
   searchPlaceholder: "Extension or script",
   period: "When",
   anyTime: "Any time",
@@ -178,7 +177,6 @@ export const history: English<typeof ru.history> = {
   to: "Until",
   backwards: "The end is not after the start",
   oneCause: "One cause of failure",
-  selectLoaded: "Select all that are loaded",
   newRuns_one: "{{count, number}} new run",
   newRuns_other: "{{count, number}} new runs",
   newRunsOver_one: "{{count, number}}+ new runs",
@@ -191,6 +189,18 @@ export const history: English<typeof ru.history> = {
   retryOf: "Repeats",
   fromRow: "from row {{row, number}}",
   repeatedBy: "Repeated by",
+  obstacles: {
+    notOver_one: "{{count, number}} has not ended yet",
+    notOver_other: "{{count, number}} have not ended yet",
+    isOver_one: "{{count, number}} has ended",
+    isOver_other: "{{count, number}} have ended",
+  },
+  stop: {
+    title_one: "Stop {{count, number}} run?",
+    title_other: "Stop {{count, number}} runs?",
+    done_one: "{{count, number}} stopped",
+    done_other: "{{count, number}} stopped",
+  },
   retry: {
     button: "Retry…",
     label: "Retry",
@@ -212,7 +222,6 @@ export const history: English<typeof ru.history> = {
       "With every change, from the same row on; where it is gone, the run is not repeated.",
     old: "As it was",
     oldText: "The very same plan: the same steps, order of rows and random numbers.",
-    noneOver: "These runs have not ended yet",
     submit: "Retry",
     queued_one: "{{count, number}} queued",
     queued_other: "{{count, number}} queued",
