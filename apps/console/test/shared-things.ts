@@ -58,7 +58,7 @@ export const aSendable = (over: Partial<SendableAction> = {}): SendableAction =>
   usedIn: ["Morning"],
   isOwn: true,
   canShare: true,
-  defaultAccessRights: AccessRights.Full,
+  defaultAccessRights: AccessRights.Read,
   expiration: null,
   leftOutCount: 0,
   ...over,
@@ -74,6 +74,7 @@ export const receivedFrom = (senderEmail: string, ...names: string[]): ReceivedS
     note: "",
     rowCount: 3,
     actionCount: 2,
+    access: [{ accessRights: AccessRights.Read, expiration: null, actionCount: 2 }],
     sentAt: THEN,
   })),
 });

@@ -49,7 +49,11 @@ export async function makeSharer(
         scriptIds,
         receivers: [to.email],
         note,
-        nestedActions: nestedActions.map((one) => ({ ...READ, ...one })),
+        nestedActions: nestedActions.map((one) => ({
+          ...READ,
+          defaultAccessRights: one.accessRights ?? READ.accessRights,
+          ...one,
+        })),
       },
     });
   const accept = (from: TestUser, scriptIds: number[]) =>
@@ -68,6 +72,5 @@ export async function makeSharer(
 const READ = {
   accessRights: 2,
   expiration: null,
-  defaultAccessRights: 2,
   autoUpdate: false,
 } as const;

@@ -27,13 +27,18 @@ const givenFields = {
     .nullable()
     .describe("From then on it can be neither run nor seen; null: never."),
   defaultAccessRights: accessRightsSchema.describe(
-    "What is proposed when the receiver sends it on.",
+    "What is proposed when the receiver sends it on: as much as `accessRights`, or less.",
   ),
   autoUpdate: z.boolean().describe("Newer versions come to the receiver by themselves."),
 };
 
-/** For one action of the scripts, or one that these nest. */
-export const chosenAccessSchema = z.strictObject({ id: idSchema, ...givenFields });
+/** For one action of the scripts, or one that these nest; nobody is offered to give on more than they get. */
+export const chosenAccessSchema = z
+  .strictObject({ id: idSchema, ...givenFields })
+  .refine((given) => given.defaultAccessRights >= given.accessRights, {
+    path: ["defaultAccessRights"],
+    error: "must not be wider than accessRights",
+  });
 export type ChosenAccess = z.infer<typeof chosenAccessSchema>;
 
 /** What became of it as a whole, in words for people. */
@@ -97,6 +102,14 @@ export const listSendableActions = defineEndpoint({
   errors: ["invalidInput", "scriptsNotFound"],
 });
 
+/** What a receiver would get of the actions of one script that are given alike. */
+export const offeredAccessSchema = z.strictObject({
+  accessRights: accessRightsSchema,
+  expiration: instantSchema.nullable().describe("When the right ends; null: never."),
+  actionCount: z.int().positive().describe("How many of the script's actions are given so."),
+});
+export type OfferedAccess = z.infer<typeof offeredAccessSchema>;
+
 /** Scripts that wait to be accepted, of one sender. */
 export const receivedScriptsSchema = z.strictObject({
   senderEmail: z.string(),
@@ -108,6 +121,9 @@ export const receivedScriptsSchema = z.strictObject({
       note: z.string(),
       rowCount: z.int().nonnegative(),
       actionCount: z.int().nonnegative().describe("How many actions come with it."),
+      access: z
+        .array(offeredAccessSchema)
+        .describe("What may be done with its actions, and until when; the widest right first."),
       sentAt: instantSchema,
     }),
   ),

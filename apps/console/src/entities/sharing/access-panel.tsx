@@ -61,6 +61,7 @@ function Access(props: AccessPanelProps & { action: Action }) {
           <RightSelect
             label={t(($) => $.sharing.defaultRight)}
             value={props.defaultRight}
+            widest={action.accessRights}
             onChange={props.onDefaultRight}
           />
           <p className="dimmed">{t(($) => $.sharing.defaultRightHelp)}</p>

@@ -4,9 +4,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
 import { DateTime } from "../../ui/date-time.tsx";
+import { useNow } from "../../ui/now.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
+import { offeredText } from "./grant-text.ts";
 import { type Answer, type Received, useReceivedScripts } from "./received-scripts.ts";
 import classes from "./sharing.module.css";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -73,6 +75,9 @@ function AnswerForm({ received }: { received: Received }) {
         onChange={received.chooseSender}
       />
       {sender && <ScriptChoice received={received} />}
+      {sender && received.selected.length === 0 && (
+        <p className={classes["remark"]}>{t(($) => $.sharing.received.choose)}</p>
+      )}
       <Refusal received={received} />
       <div className={classes["foot"]}>
         <Button variant="default" {...answer("reject")}>
@@ -126,7 +131,8 @@ function ScriptChoice({ received: { scripts, selected, tick } }: { received: Rec
 
 function ScriptFacts({ script }: { script: Received["scripts"][number] }) {
   const { t } = useTranslation();
-  const { rowCount, actionCount, note, sentAt } = script;
+  const now = new Date(useNow());
+  const { rowCount, actionCount, access, note, sentAt } = script;
   const rows = t(($) => $.sharing.received.rows, { count: rowCount });
   const actions =
     actionCount === 0
@@ -135,6 +141,11 @@ function ScriptFacts({ script }: { script: Received["scripts"][number] }) {
   return (
     <>
       {t(($) => $.sharing.received.facts, { rows, actions })} · <DateTime value={sentAt} />
+      {access.map((one) => (
+        <span key={`${one.accessRights} ${one.expiration}`} className={classes["offered"]}>
+          {offeredText(t, one, access.length > 1, now)}
+        </span>
+      ))}
       {note !== "" && (
         <>
           <br />

@@ -1,9 +1,9 @@
-import { acceptSentScripts, rejectSentScripts } from "@baton/contract";
+import { AccessRights, acceptSentScripts, rejectSentScripts } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer, refuse, renderPage } from "../../../test/page.tsx";
 import { alert, button, checkbox, dialog, field, option, text } from "../../../test/screen.ts";
-import { receivedFrom } from "../../../test/shared-things.ts";
+import { LATER, receivedFrom } from "../../../test/shared-things.ts";
 
 const ANN = "ann@example.com";
 const BOB = "bob@example.com";
@@ -56,7 +56,6 @@ test("accepts some of a sender's scripts and rejects others", async () => {
   await accept().click();
   await expect.element(text(/2 scripts accepted/)).toBeVisible();
   await expect.element(waiting(1)).toBeVisible();
-  await checkbox("Evening", received()).click();
   await reject().click();
   await expect.element(text("1 script rejected")).toBeVisible();
   await expect.element(text("Nobody has sent anything", received())).toBeVisible();
@@ -68,14 +67,38 @@ test("accepts some of a sender's scripts and rejects others", async () => {
   ]);
 });
 
-test("takes nothing before a sender and a script are chosen", async () => {
-  const server = serverWith(receivedFrom(ANN, "Morning"), receivedFrom(BOB, "Evening"));
+test("one offer needs no tick, and says what may be done with it and until when", async () => {
+  const offer = receivedFrom(ANN, "Morning");
+  const [script] = offer.scripts;
+  const access = [
+    { accessRights: AccessRights.Read, expiration: LATER, actionCount: 1 },
+    { accessRights: AccessRights.Private, expiration: null, actionCount: 2 },
+  ];
+  if (script) script.access = access;
+  const server = serverWith(offer);
   await renderPage("/extensions", server);
-  await waiting(2).click();
+  await waiting(1).click();
+  await expect
+    .element(text(/^1 action: Read \(see, run\), until 02.01.2099/, received()))
+    .toBeVisible();
+  await expect.element(text("2 actions: Private (run), for good", received())).toBeVisible();
+  await checkbox("Morning", received()).click();
+  await expect.element(accept()).toBeDisabled();
+  await expect.element(text("Tick what you accept or reject.", received())).toBeVisible();
+  await checkbox("Morning", received()).click();
+  await accept().click();
+  await expect.element(text(/1 script accepted/)).toBeVisible();
+  expect(server.callsOf(acceptSentScripts)[0]?.body.scriptIds).toEqual([1]);
+});
+
+test("takes nothing before a sender and a script are chosen", async () => {
+  const server = serverWith(receivedFrom(ANN, "Morning"), receivedFrom(BOB, "Evening", "Night"));
+  await renderPage("/extensions", server);
+  await waiting(3).click();
   await expect.element(accept()).toBeDisabled();
   await expect.element(reject()).toBeDisabled();
   await field("Sender", received()).click();
-  await option(`${BOB} (1)`).click();
+  await option(`${BOB} (2)`).click();
   await expect.element(accept()).toBeDisabled();
   await checkbox("Evening", received()).click();
   await expect.element(accept()).toBeEnabled();

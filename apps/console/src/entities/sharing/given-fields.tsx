@@ -2,7 +2,7 @@ import { AccessRights } from "@baton/contract";
 import { Select, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { DateField } from "../../ui/date-field/date-field.tsx";
-import type { Common, Given } from "./given.ts";
+import { type Common, type Given, narrowed } from "./given.ts";
 import { RIGHTS } from "./grant-text.ts";
 import classes from "./sharing.module.css";
 
@@ -11,16 +11,24 @@ const PRIVATE = AccessRights.Private;
 interface RightSelectProps {
   label: string;
   value: AccessRights | null;
+  /** Nothing wider is offered. */
+  widest?: AccessRights;
   onChange: (right: AccessRights) => void;
 }
 
-export function RightSelect({ label, value, onChange }: RightSelectProps) {
+export function RightSelect({
+  label,
+  value,
+  widest = AccessRights.Full,
+  onChange,
+}: RightSelectProps) {
   const { t } = useTranslation();
+  const offered = RIGHTS.filter((right) => right >= widest);
   return (
     <Select
       label={label}
       placeholder={t(($) => $.sharing.send.chosenApart)}
-      data={RIGHTS.map((right) => ({
+      data={offered.map((right) => ({
         value: String(right),
         label: t(($) => $.sharing.rights[right]),
       }))}
@@ -39,13 +47,17 @@ interface GivenFieldsProps {
   label: string;
   /** Null where several differ. */
   value: Common;
+  /** The widest that may be sent on; what is given, where nothing else is said. */
+  widestOnward?: AccessRights;
   endFault?: string | undefined;
   onChange: (change: Partial<Given>) => void;
 }
 
 /** What a receiver may do with one action, or with several at once. */
-export function GivenFields({ label, value, endFault, onChange }: GivenFieldsProps) {
+export function GivenFields({ label, value, endFault, onChange, ...props }: GivenFieldsProps) {
   const { t } = useTranslation();
+  const { widestOnward = value.accessRights ?? AccessRights.Full } = props;
+  const onward = value.defaultAccessRights;
   return (
     <div className={classes["given"]} role="group" aria-label={label}>
       <RightSelect
@@ -62,7 +74,8 @@ export function GivenFields({ label, value, endFault, onChange }: GivenFieldsPro
       />
       <RightSelect
         label={t(($) => $.sharing.defaultRight)}
-        value={value.defaultAccessRights}
+        value={onward === null ? null : narrowed(onward, widestOnward)}
+        widest={widestOnward}
         onChange={(defaultAccessRights) => onChange({ defaultAccessRights })}
       />
       <Switch

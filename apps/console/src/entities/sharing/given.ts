@@ -8,6 +8,10 @@ export interface Given {
   autoUpdate: boolean;
 }
 
+/** What is given on is never wider than what is given: a greater number is the narrower right. */
+export const narrowed = (right: AccessRights, widest: AccessRights): AccessRights =>
+  right < widest ? widest : right;
+
 /** A value that not all of them share is null. */
 export type Common = { [Name in keyof Given]: Given[Name] | null };
 

@@ -1,4 +1,10 @@
-import { AccessRights, type Action, isExpired } from "@baton/contract";
+import {
+  AccessRights,
+  type Action,
+  allowedBy,
+  isExpired,
+  type OfferedAccess,
+} from "@baton/contract";
 import type { TFunction } from "i18next";
 import { formatDateTime } from "../../i18n/format.ts";
 
@@ -23,6 +29,34 @@ const MAY = ["see", "edit", "share", "delete", "run"] as const;
 export function allowedText(t: TFunction, allowed: Action["allowed"]): string | null {
   const may = MAY.filter((one) => allowed[one]).map((one) => t(($) => $.sharing.access.mays[one]));
   return may.length === 0 ? null : may.join(", ");
+}
+
+/** "Rights: Read (see, run), until 21.11.2026 09:00": what would be had of a script's actions. */
+export function offeredText(
+  t: TFunction,
+  { accessRights, expiration, actionCount: count }: OfferedAccess,
+  isOfSome: boolean,
+  now: Date,
+): string {
+  const given = { accessRights, hasAccess: true, expiration };
+  if (isExpired(given, now)) return t(($) => $.sharing.expired);
+  const rights = {
+    right: t(($) => $.sharing.rights[accessRights]),
+    may: allowedText(t, allowedBy(given, now)) ?? t(($) => $.common.dash),
+    end:
+      expiration === null
+        ? t(($) => $.sharing.forever)
+        : t(($) => $.sharing.until, { date: formatDateTime(new Date(expiration)) }),
+  };
+  return isOfSome
+    ? t(($) => $.sharing.received.rightsOfSome, { ...rights, count })
+    : t(($) => $.sharing.received.rights, rights);
+}
+
+/** "Contents hidden by the sender", or what ended the right to see it. */
+export function hiddenLabel(t: TFunction, { allowed, hasAccess }: Action): string {
+  if (allowed.run) return t(($) => $.sharing.rows.hidden);
+  return hasAccess ? t(($) => $.sharing.expired) : t(($) => $.sharing.noAccess);
 }
 
 /** Why it is hidden, and what helps. */

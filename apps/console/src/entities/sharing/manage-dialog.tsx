@@ -1,8 +1,8 @@
-import type { GivenCopy, ManagedAction } from "@baton/contract";
+import { AccessRights, type GivenCopy, type ManagedAction } from "@baton/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GivenFields } from "./given-fields.tsx";
-import { commonOf, endFault, type Given } from "./given.ts";
+import { commonOf, endFault, type Given, narrowed } from "./given.ts";
 import { toInstant, toLocal } from "./local-instant.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 
@@ -19,9 +19,21 @@ const toGiven = (copy: GivenCopy): Given => ({
   autoUpdate: copy.autoUpdate,
 });
 
-function toPatch({ expiration, ...rest }: Partial<Given>): Omit<ManagedAction, "id"> {
-  return expiration === undefined ? rest : { ...rest, expiration: toInstant(expiration) };
+function toPatch(changed: Partial<Given>, widest: AccessRights): Omit<ManagedAction, "id"> {
+  const { expiration, defaultAccessRights: onward, ...rest } = changed;
+  return {
+    ...rest,
+    ...(onward !== undefined && { defaultAccessRights: narrowed(onward, widest) }),
+    ...(expiration !== undefined && { expiration: toInstant(expiration) }),
+  };
 }
+
+/** What every one of them has. */
+const narrowestOf = (copies: readonly GivenCopy[]): AccessRights =>
+  copies.reduce<AccessRights>(
+    (narrowest, { accessRights }) => narrowed(narrowest, accessRights),
+    AccessRights.Full,
+  );
 
 /** Changes for one receiver or several what is chosen here; the rest stays as it is. */
 export function ManageDialog({ copies, onClose, onChange }: ManageDialogProps) {
@@ -30,7 +42,8 @@ export function ManageDialog({ copies, onClose, onChange }: ManageDialogProps) {
   const [now] = useState(() => new Date());
   const common = commonOf(copies.map(toGiven));
   const title = t(($) => $.sharing.copies.changeTitle, { count: copies.length });
-  const patch = toPatch(changed);
+  const widestOnward = changed.accessRights ?? narrowestOf(copies);
+  const patch = toPatch(changed, widestOnward);
   const isPast = endFault(patch.expiration ?? null, null, now) !== null;
   if (!common) return null;
   return (
@@ -49,6 +62,7 @@ export function ManageDialog({ copies, onClose, onChange }: ManageDialogProps) {
       <GivenFields
         label={title}
         value={{ ...common, ...changed }}
+        widestOnward={widestOnward}
         endFault={isPast ? t(($) => $.sharing.notPast) : undefined}
         onChange={(next) => setChanged({ ...changed, ...next })}
       />

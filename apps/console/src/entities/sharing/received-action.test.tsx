@@ -43,6 +43,34 @@ test("says on the card that access has ended", async () => {
   await expect.element(text(/do nothing until the sender gives access again/)).toBeVisible();
 });
 
+test("marks among one's own actions what others have sent, and says which right has ended", async () => {
+  const ended = aReceivedAction({
+    id: 6,
+    name: "Look around",
+    accessRights: AccessRights.Read,
+    expiration: "2001-01-02T10:30:00.000Z",
+  });
+  const own = aCustomAction({ id: 7, name: "My own" });
+  await renderPage("/actions", fakeServer({ actions: [hidden(), ended, own] }));
+  await expect
+    .element(link(/Sign in/))
+    .toMatchTextContent(/From sender@example\.com.*Contents hidden by the sender/);
+  await expect
+    .element(link(/Look around/))
+    .toMatchTextContent(/From sender@example\.com.*Access expired/);
+  await expect.element(link(/My own/)).not.toMatchTextContent(/From /);
+});
+
+test("marks among one's own scripts what others have sent", async () => {
+  const scripts = [
+    aScript({ id: 1, name: "Sent", senderEmail: "sender@example.com" }),
+    aScript({ id: 2, name: "Mine" }),
+  ];
+  await renderPage("/scripts", fakeServer({ scripts }));
+  await expect.element(link(/Sent/)).toMatchTextContent(/From sender@example\.com/);
+  await expect.element(link(/Mine/)).not.toMatchTextContent(/From /);
+});
+
 test("shows the card at once when the right is lowered", async () => {
   const action = aReceivedAction({ id: 5, name: "Sign in" });
   const server = fakeServer({ actions: [action] });

@@ -17,13 +17,16 @@ export function useReceivedScripts(onAnswered: (answer: Answer, count: number) =
   const cache = useQueryClient();
   const found = useQuery(receivedScriptsQuery);
   const [chosenSender, setSender] = useState<string | null>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
   const senders = found.data?.data ?? [];
   // With one there is nothing to choose.
   const [only] = senders.length === 1 ? senders : [];
   const sender = senders.find(({ senderEmail }) => senderEmail === chosenSender) ?? only ?? null;
   const scripts = sender?.scripts ?? NONE;
-  const selected = scripts.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const ids = scripts.map(({ id }) => id);
+  // One offer is meant until it is unticked.
+  const isMeant = (id: number): boolean => ticked?.has(id) ?? ids.length === 1;
+  const selected = ids.filter(isMeant);
   const answering = useMutation({
     meta: { handled: true },
     mutationFn: async (answer: Answer) => {
@@ -33,7 +36,7 @@ export function useReceivedScripts(onAnswered: (answer: Answer, count: number) =
     },
     async onSuccess({ isDone, answer, count }) {
       if (!isDone) return;
-      setTicked(new Set());
+      setTicked(null);
       for (const queryKey of [scriptKeys.all, actionKeys.all]) {
         void cache.invalidateQueries({ queryKey });
       }
@@ -43,15 +46,15 @@ export function useReceivedScripts(onAnswered: (answer: Answer, count: number) =
     onError: () => void cache.invalidateQueries({ queryKey: sharingKeys.received }),
   });
   // Another choice may do: what was refused is said of the last one.
-  const tick = (ids: readonly number[], isTicked: boolean): void => {
+  const tick = (these: readonly number[], isTicked: boolean): void => {
     answering.reset();
-    const others = [...ticked].filter((id) => !ids.includes(id));
-    setTicked(new Set(isTicked ? [...others, ...ids] : others));
+    const others = selected.filter((id) => !these.includes(id));
+    setTicked(new Set(isTicked ? [...others, ...these] : others));
   };
   const chooseSender = (email: string | null): void => {
     answering.reset();
     setSender(email);
-    setTicked(new Set());
+    setTicked(null);
   };
   const isRefused = answering.isError || answering.data?.isDone === false;
   return {

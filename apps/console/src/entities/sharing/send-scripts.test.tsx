@@ -62,9 +62,9 @@ test("sends the open script with what goes along, each with its own right", asyn
       nestedActions: [
         {
           id: 1,
-          accessRights: AccessRights.Full,
+          accessRights: AccessRights.Read,
           expiration: null,
-          defaultAccessRights: AccessRights.Full,
+          defaultAccessRights: AccessRights.Read,
           autoUpdate: false,
         },
         {
@@ -72,7 +72,8 @@ test("sends the open script with what goes along, each with its own right", asyn
           accessRights: AccessRights.Private,
           // Nobody touched it: not even its seconds change.
           expiration: LATER,
-          defaultAccessRights: AccessRights.Full,
+          // Nobody can give on more than they were given.
+          defaultAccessRights: AccessRights.Private,
           autoUpdate: false,
         },
       ],
@@ -85,7 +86,11 @@ test("gives all actions the same at once", async () => {
   await renderPage("/scripts?id=7", server);
   await openDialog();
   await sendTo("ann@example.com");
-  await choose("Rights", "For all at once", "Read");
+  await choose("Rights", "For all at once", "Edit");
+  await group("For all at once").getByLabelText("Rights when sent on", { exact: true }).click();
+  await expect.element(option("Read").first()).toBeVisible();
+  await expect.element(option("Full")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
   await group("For all at once").getByRole("switch").click();
   await send().click();
   await expect.element(text("1 script sent")).toBeVisible();
@@ -93,8 +98,8 @@ test("gives all actions the same at once", async () => {
   expect(
     sent?.body.nestedActions.map(({ accessRights, autoUpdate }) => [accessRights, autoUpdate]),
   ).toEqual([
-    [AccessRights.Read, true],
-    [AccessRights.Read, true],
+    [AccessRights.Edit, true],
+    [AccessRights.Edit, true],
   ]);
 });
 

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call } from "../../api/client.ts";
 import type { Choice } from "../../ui/use-choices.ts";
-import { endFault, type EndFault, type Given, sendableLines } from "./given.ts";
+import { endFault, type EndFault, type Given, narrowed, sendableLines } from "./given.ts";
 import { toInstant, toLocal } from "./local-instant.ts";
 import { sendableActionsQuery } from "./sharing.queries.ts";
 
@@ -50,7 +50,11 @@ export function useSending(first: readonly Choice[], onSent: (count: number) => 
   const actions = scripts.length === 0 ? NONE : (found.data?.data ?? NONE);
   const names = scripts.map(({ name }) => name);
   const lines = sendableLines(actions, names).map((line) => {
-    const given: Given = { ...offered(line.action), ...changes.get(line.action.id) };
+    const wanted: Given = { ...offered(line.action), ...changes.get(line.action.id) };
+    const given: Given = {
+      ...wanted,
+      defaultAccessRights: narrowed(wanted.defaultAccessRights, wanted.accessRights),
+    };
     const most = line.action.expiration;
     const fault: EndFault | null = endFault(endOf(line.action, given), most, now);
     return { ...line, given, fault };

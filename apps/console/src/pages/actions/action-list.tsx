@@ -12,6 +12,8 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EditorList } from "../../editor/editor-list.tsx";
 import { sideListItemClass, SideListText } from "../../editor/side-list.tsx";
+import { FromSender } from "../../entities/sharing/from-sender.tsx";
+import { hiddenLabel } from "../../entities/sharing/grant-text.ts";
 import { UpdateDot } from "../../entities/sharing/update-dot.tsx";
 import { countSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
@@ -79,7 +81,8 @@ function ActionLink({ action, isCurrent }: { action: Action; isCurrent: boolean 
         title={action.name}
         detail={
           <>
-            {!action.allowed.see && <Hidden />}
+            {action.senderEmail !== null && <FromSender email={action.senderEmail} />}
+            {!action.allowed.see && <Hidden action={action} />}
             {detail}
             {action.usedByCount > 0 && <UsedBy count={action.usedByCount} />}
             {action.socialNetwork !== null && <NetworkName network={action.socialNetwork} />}
@@ -91,12 +94,12 @@ function ActionLink({ action, isCurrent }: { action: Action; isCurrent: boolean 
   );
 }
 
-function Hidden() {
+function Hidden({ action }: { action: Action }) {
   const { t } = useTranslation();
   return (
     <>
       <IconLock size={13} stroke={1.8} aria-hidden />
-      <span>{t(($) => $.sharing.rows.hidden)}</span>
+      <span>{hiddenLabel(t, action)}</span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EditorList } from "../../editor/editor-list.tsx";
 import { sideListItemClass, SideListText } from "../../editor/side-list.tsx";
+import { FromSender } from "../../entities/sharing/from-sender.tsx";
 import { StatusMark } from "../../ui/status-chip.tsx";
 import type { Pages } from "../../ui/use-pages.ts";
 import { SCRIPT_TEMPLATES, type ScriptTemplate } from "./scripts.search.ts";
@@ -39,7 +40,7 @@ export function ScriptList({ pages, currentId, search, ...props }: ScriptListPro
 
 function ScriptLink({ script, isCurrent }: { script: ScriptHead; isCurrent: boolean }) {
   const { t } = useTranslation();
-  const { socialNetwork, usedByCount, lastRunStatus } = script;
+  const { socialNetwork, usedByCount, lastRunStatus, senderEmail } = script;
   return (
     <Link
       to="/scripts"
@@ -52,6 +53,7 @@ function ScriptLink({ script, isCurrent }: { script: ScriptHead; isCurrent: bool
         title={script.name}
         detail={
           <>
+            {senderEmail !== null && <FromSender email={senderEmail} />}
             {lastRunStatus !== null && <LastResult status={lastRunStatus} />}
             {socialNetwork !== null && (
               <span>{t(($) => $.enums.socialNetwork[socialNetwork])}</span>

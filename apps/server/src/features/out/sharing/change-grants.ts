@@ -81,14 +81,25 @@ function toGiven(row: RowOf<"actions">, wanted: ManagedAction | undefined, own: 
   const grant = within(asked, own);
   const isRaised = wanted && isMore(asked, before) && isMore(asked, grant);
   if (isRaised) throw fail("noAccessRights", { message: "This is more than you have yourself." });
-  const defaultAccessRights = wanted?.defaultAccessRights ?? row.defaultAccessRights;
   return {
     accessRights: grant.accessRights,
     hasAccess: grant.hasAccess,
     expiresAt: grant.expiration === null ? null : new Date(grant.expiration),
-    defaultAccessRights: Math.max(defaultAccessRights, grant.accessRights) as AccessRights,
+    defaultAccessRights: toOnward(row, wanted, grant),
     autoUpdate: wanted?.autoUpdate ?? row.autoUpdate,
   };
+}
+
+/** What is asked to be wider than the right itself is refused; what stood there is cut to it. */
+function toOnward(
+  row: RowOf<"actions">,
+  wanted: ManagedAction | undefined,
+  { accessRights }: Grant,
+): AccessRights {
+  const onward = wanted?.defaultAccessRights ?? row.defaultAccessRights;
+  if (onward >= accessRights) return onward;
+  if (wanted?.defaultAccessRights === undefined) return accessRights;
+  throw fail("noAccessRights", { message: "More cannot be sent on than was given." });
 }
 
 const lasts = ({ expiration }: Grant): number =>

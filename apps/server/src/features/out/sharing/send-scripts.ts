@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type ChosenAccess,
   isExpired,
+  type OfferedAccess,
   type ReceivedScripts,
   type SendableAction,
   type sendScripts,
@@ -21,6 +22,7 @@ import {
   type Chosen,
   countPending,
   findUsersByMail,
+  listOffered,
   listPending,
   putSending,
 } from "./sent.tables.ts";
@@ -91,6 +93,7 @@ export function makeSending({ db, clock, counters }: SendingDeps) {
 
   const list = async (userId: number): Promise<{ data: ReceivedScripts[] }> => {
     const bySender = Map.groupBy(await listPending(db, userId), (row) => row.senderEmail);
+    const offered = Map.groupBy(await listOffered(db, userId), (row) => row.scriptId);
     const data = [...bySender].map(([senderEmail, rows]) => ({
       senderEmail,
       scriptIds: rows.map(({ scriptId }) => scriptId),
@@ -100,6 +103,7 @@ export function makeSending({ db, clock, counters }: SendingDeps) {
         note,
         rowCount,
         actionCount,
+        access: (offered.get(scriptId) ?? []).map(toOffered),
         sentAt: sentAt.toISOString(),
       })),
     }));
@@ -110,6 +114,12 @@ export function makeSending({ db, clock, counters }: SendingDeps) {
 
   return { preview, send, list, count: countOf };
 }
+
+const toOffered = (row: Awaited<ReturnType<typeof listOffered>>[number]): OfferedAccess => ({
+  accessRights: row.accessRights,
+  expiration: row.expiresAt?.toISOString() ?? null,
+  actionCount: row.actionCount,
+});
 
 /** What goes along with one of the scripts, as it was chosen. */
 async function ofScript(

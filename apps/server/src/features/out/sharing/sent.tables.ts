@@ -79,6 +79,26 @@ export async function listPending(db: Db, receiverId: number) {
   return rows;
 }
 
+/** What waits for a user gives, as far as its senders still have it themselves; the widest first. */
+export async function listOffered(db: Db, receiverId: number) {
+  const { rows } = await sql<{
+    scriptId: number;
+    accessRights: AccessRights;
+    expiresAt: Date | null;
+    actionCount: number;
+  }>`
+    select s.script_id, greatest(given.access_rights, own.access_rights) as access_rights,
+      least(given.expires_at, own.expires_at) as expires_at, count(*) as action_count
+    from sent_scripts s
+      join sent_script_actions given on given.sent_script_id = s.id
+      join actions own on own.id = given.action_id
+    where s.receiver_id = ${receiverId} and s.state = 'pending'
+    group by 1, 2, 3
+    order by 1, 2, 3 desc nulls first
+  `.execute(db);
+  return rows;
+}
+
 /** What the sender has sent of these, locked. */
 export async function lockSendings(
   tx: Tx,

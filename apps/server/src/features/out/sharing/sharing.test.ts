@@ -58,6 +58,23 @@ describe("sending", () => {
     expect(await count(ann)).toBe(0);
   });
 
+  it("says what is given and until when before it is accepted, no more than its sender has", async () => {
+    const { ann, bob } = await pair();
+    const carol = await makeSharer(app);
+    const [one, two] = [await ann.action("One"), await ann.action("Two")];
+    const given = await ann.script("Given", one.id, two.id);
+    const expiration = "2099-01-01T00:00:00.000Z";
+    await ann.send(bob.user, [given.id], [{ id: one.id, accessRights: 0, expiration }]);
+    const lent = { accessRights: AccessRights.Full, expiration, actionCount: 1 };
+    const read = { accessRights: AccessRights.Read, expiration: null, actionCount: 1 };
+    expect((await pending(bob))[0]?.scripts[0]?.access).toEqual([lent, read]);
+    await bob.accept(ann.user, [given.id]);
+    const copy = await bob.copyOf(one.id);
+    const onwards = await bob.script("Onwards", copy.id);
+    await bob.send(carol.user, [onwards.id], [{ id: copy.id, accessRights: 0 }]);
+    expect((await pending(carol))[0]?.scripts[0]?.access).toEqual([lent]);
+  });
+
   it("waits no more when its sender deletes it, and the count moves at once", async () => {
     const { ann, bob } = await pair();
     const script = await ann.script("Morning", (await ann.action("A")).id);
@@ -104,6 +121,12 @@ describe("sending", () => {
       await ann.send(bob.user, [script.id], past),
       "invalidInput",
       "nestedActions.0.expiration",
+    );
+    const wider = [{ id: action.id, accessRights: 2, defaultAccessRights: 0 }] as const;
+    expectFailure(
+      await ann.send(bob.user, [script.id], [...wider]),
+      "invalidInput",
+      "nestedActions.0.defaultAccessRights",
     );
     expectFailure(await bob.send(ann.user, [script.id]), "scriptsNotFound");
     expect(await count(bob)).toBe(0);

@@ -166,6 +166,11 @@ describe("what a sender changes", () => {
     await ann.api.call(manageNestedActions, { body: { nestedActions } });
     const mine = await carol.copyOf(copy.id);
     expect(mine).toMatchObject({ accessRights: AccessRights.Read, expiration });
+    const onward = [{ id: copy.id, defaultAccessRights: AccessRights.Edit }];
+    expectFailure(
+      await ann.api.call(manageNestedActions, { body: { nestedActions: onward } }),
+      "noAccessRights",
+    );
     const raise = { params: { id: mine.id }, query: { rights: "0" } } as const;
     expectFailure(await bob.api.call(setNestedAccess, raise), "noAccessRights");
     expectFailure(await ann.api.call(setNestedAccess, raise), "notFound");
