@@ -32,7 +32,6 @@ export function describePastDoors(
 /** The list may only become shorter. */
 const KNOWN_PAST_DOORS: readonly string[] = [
   "browser-connections > companions/companions",
-  "extension-data > telegram/telegram.routes",
   "people > mail/mail",
   "profile-making > browser-connections/browser-connections.routes",
   "profile-making > browser-profiles/browser-profiles",

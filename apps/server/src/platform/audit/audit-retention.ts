@@ -3,7 +3,7 @@ import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import type { Clock } from "../../work/clock.ts";
 import { defineJob } from "../jobs/jobs.ts";
-import { handleJob, type JobHandler, type RecurringJob } from "../jobs/worker.ts";
+import { handleJob, type Jobs } from "../jobs/worker.ts";
 import { deleteOldestEntries } from "./audit.tables.ts";
 
 const pruneAuditJob = defineJob<object>("audit.prune");
@@ -18,10 +18,7 @@ interface RetentionDeps {
 }
 
 /** Forgets what was done longer ago than the operator wants to know. */
-export function makeAuditRetention({ db, clock, auditDays }: RetentionDeps): {
-  handlers: JobHandler[];
-  recurring: RecurringJob[];
-} {
+export function makeAuditRetention({ db, clock, auditDays }: RetentionDeps): Jobs {
   const prune = async (): Promise<void> => {
     const before = new Date(clock().getTime() - auditDays * DAY_MS);
     let pruned = CHUNK;

@@ -29,6 +29,12 @@ export interface RecurringJob {
   cron: string;
 }
 
+/** What a feature does in the background. */
+export interface Jobs {
+  handlers: JobHandler[];
+  recurring: RecurringJob[];
+}
+
 interface JobWorker {
   /** Lets jobs in hand finish. */
   stop(): Promise<void>;

@@ -25,8 +25,6 @@ interface CompanionsDeps {
   dismiss: (companionIds: number[]) => void;
 }
 
-export type CompanionsService = ReturnType<typeof makeCompanionsService>;
-
 /** The companions that a user has: added with a token, renamed, forgotten. */
 export function makeCompanionsService({ db, clock, publicUrl, dismiss }: CompanionsDeps) {
   async function get(userId: number, id: number): Promise<Companion> {

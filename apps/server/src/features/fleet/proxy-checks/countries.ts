@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type CountryResponse, open, type Reader } from "maxmind";
+import type { Settings } from "../../../settings/env.ts";
 
 export type FindCountry = (address: string) => string | null;
 
@@ -13,6 +14,15 @@ export async function openCountries(
     const code = reader?.get(address)?.country?.iso_code;
     return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
   };
+}
+
+/** In which country an address is, by the operator's database of them; it is opened when first asked. */
+export function makeCountryFinder(
+  { geoDatabase }: Pick<Settings, "geoDatabase">,
+  log: FastifyBaseLogger,
+): (address: string) => Promise<string | null> {
+  let opening: Promise<FindCountry> | undefined;
+  return async (address) => (await (opening ??= openCountries(geoDatabase, log)))(address);
 }
 
 async function read(

@@ -17,7 +17,7 @@ import { makeProxyChecksService } from "./proxy-checks.service.ts";
 
 export type ProxyChecks = ReturnType<typeof makeProxyChecks>;
 
-/** Checks of proxies and what carries them out, as `app.ts` wires them. */
+/** Checks of proxies and what carries them out. */
 export function makeProxyChecks(deps: EngineDeps) {
   const engine = makeCheckEngine(deps);
   deps.bus.hear(wantedTopic, engine.wake);

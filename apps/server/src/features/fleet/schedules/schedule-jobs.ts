@@ -2,7 +2,7 @@ import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { addJobs, defineJob } from "../../../platform/jobs/jobs.ts";
-import { handleJob, type JobHandler, type RecurringJob } from "../../../platform/jobs/worker.ts";
+import { handleJob, type Jobs } from "../../../platform/jobs/worker.ts";
 import { listUsersWithDueSchedules } from "./due-schedules.tables.ts";
 import { pruneTicks } from "./schedule-ticks.tables.ts";
 import { deleteForgotten } from "./schedules.tables.ts";
@@ -24,9 +24,7 @@ interface JobDeps {
   handleTicks(userId: number): Promise<void>;
 }
 
-export interface ScheduleJobs {
-  handlers: JobHandler[];
-  recurring: RecurringJob[];
+export interface ScheduleJobs extends Jobs {
   /** What came due while the server was down does not wait for the next minute. */
   begin(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { makeScheduleJobs } from "./schedule-jobs.ts";
 import { registerSchedulesRoutes } from "./schedules.routes.ts";
 import { makeSchedulesService } from "./schedules.service.ts";
 
-/** Schedules and what carries them out, as `app.ts` wires them. */
+/** Schedules and what carries them out. */
 export function makeSchedules(deps: Parameters<typeof makeSchedulesService>[0]) {
   const service = makeSchedulesService(deps);
   return { service, jobs: makeScheduleJobs({ ...deps, handleTicks: service.handleTicks }) };

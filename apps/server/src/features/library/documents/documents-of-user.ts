@@ -11,8 +11,6 @@ interface Deps {
   changes: Pick<DocumentChanges, "removeThese">;
 }
 
-export type DocumentsOfUser = ReturnType<typeof makeDocumentsOfUser>;
-
 /** All documents of one user, a few at a time: for whoever takes theirs along, or leaves. */
 export function makeDocumentsOfUser({ db, documents, changes }: Deps) {
   async function* allOf(userId: number) {

@@ -6,10 +6,10 @@ import type { Clock } from "../../../work/clock.ts";
 import { type AgentDocuments, makeAgentDocuments } from "./agent-documents.ts";
 import { makeDocumentChanges } from "./change-documents.ts";
 import { type DocumentStore, makeDocumentStore } from "./document-store.ts";
-import { type DocumentsOfUser, makeDocumentsOfUser } from "./documents-of-user.ts";
+import { makeDocumentsOfUser } from "./documents-of-user.ts";
 import { isMadeByRun } from "./documents.tables.ts";
 import { registerDocumentsRoutes } from "./documents.routes.ts";
-import { type DocumentsService, makeDocumentsService } from "./documents.service.ts";
+import { makeDocumentsService } from "./documents.service.ts";
 import type { ListUsedIds } from "./narrow-by-use.ts";
 import { makeS3Store } from "./s3-store.ts";
 import { registerUploadsRoutes } from "./uploads.routes.ts";
@@ -24,11 +24,12 @@ interface Deps {
   findPresentRun: Parameters<typeof makeAgentDocuments>[0]["findPresentRun"];
 }
 
+interface Made {
+  documents: ReturnType<typeof makeDocuments>;
+}
+
 /** Documents as a whole: the one place that knows which store the operator chose. */
-export function registerDocuments(
-  app: FastifyInstance,
-  deps: Deps,
-): DocumentsService & DocumentsOfUser {
+export function makeDocuments(deps: Deps) {
   const store = storeOf(deps.settings);
   const documents = makeDocumentsService({ ...deps, store });
   const agents: AgentDocuments = makeAgentDocuments({
@@ -36,9 +37,14 @@ export function registerDocuments(
     isMadeByRun: (documentId, runId) => isMadeByRun(deps.db, documentId, runId),
   });
   const changes = makeDocumentChanges({ ...deps, store });
-  registerDocumentsRoutes(app, documents, changes, agents);
-  registerUploadsRoutes(app, makeUploadsService({ ...deps, store, documents }));
-  return { ...documents, ...makeDocumentsOfUser({ ...deps, documents, changes }) };
+  const uploads = makeUploadsService({ ...deps, store, documents });
+  const ofUser = makeDocumentsOfUser({ ...deps, documents, changes });
+  return { ...documents, ...ofUser, agents, changes, uploads };
+}
+
+export function registerDocuments(app: FastifyInstance, { documents }: Made): void {
+  registerDocumentsRoutes(app, documents, documents.changes, documents.agents);
+  registerUploadsRoutes(app, documents.uploads);
 }
 
 function storeOf({ dataDir, s3 }: Pick<Settings, "dataDir" | "s3">): DocumentStore {

@@ -22,7 +22,7 @@ import { bind } from "../../../http/bind.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import type { SaveDeps } from "../../library/actions/for-others.ts";
 import { defineJob } from "../../../platform/jobs/jobs.ts";
-import { handleJob, type JobHandler, type RecurringJob } from "../../../platform/jobs/worker.ts";
+import { handleJob, type Jobs } from "../../../platform/jobs/worker.ts";
 import { makeAccepting } from "./accept-scripts.ts";
 import { applyUpdatesJob } from "./apply-updates-job.ts";
 import { makeManaging } from "./manage-copies.ts";
@@ -36,10 +36,7 @@ const endExpiredJob = defineJob<object>("sharing.endExpired");
 const EACH_MINUTE = "* * * * *";
 
 /** Scripts and actions that users give each other; answers what is done in the background. */
-export function registerSharing(
-  app: FastifyInstance,
-  deps: SharingDeps,
-): { handlers: JobHandler[]; recurring: RecurringJob[] } {
+export function registerSharing(app: FastifyInstance, deps: SharingDeps): Jobs {
   const managing = makeManaging(deps);
   const updates = makeUpdates(deps);
   bindSending(app, deps);

@@ -25,7 +25,7 @@ type Deps = Omit<EngineDeps, "send" | "notices"> &
   Parameters<typeof makeWebhookSender>[0] &
   Parameters<typeof makeNoticeLane>[0];
 
-/** Webhooks, notices in Telegram, and the outbox that both are sent from, as `app.ts` wires them. */
+/** Webhooks, notices in Telegram, and the outbox that both are sent from. */
 export function registerWebhooks(app: FastifyInstance, deps: Deps) {
   const send = makeWebhookSender(deps);
   const engine = makeDeliveryEngine({ ...deps, send, notices: makeNoticeLane(deps) });

@@ -4,7 +4,7 @@ import type { Db } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { pruneAudit } from "../../../platform/audit/audit.service.ts";
 import { defineJob } from "../../../platform/jobs/jobs.ts";
-import { handleJob, type JobHandler, type RecurringJob } from "../../../platform/jobs/worker.ts";
+import { handleJob, type Jobs } from "../../../platform/jobs/worker.ts";
 import { forgetOldAddresses } from "./known-addresses.tables.ts";
 import { FAILED_LOGIN } from "./login-admission.ts";
 import { forgetOldAttempts } from "./login-failures.tables.ts";
@@ -16,10 +16,7 @@ const KEPT_MS = 90 * DAY_MS;
 const FAILURES_MAX = 100_000;
 
 /** Forgets log-ins that failed, and addresses that were used long ago. */
-export function makeLoginPruning({ db, clock }: { db: Db; clock: Clock }): {
-  handlers: JobHandler[];
-  recurring: RecurringJob[];
-} {
+export function makeLoginPruning({ db, clock }: { db: Db; clock: Clock }): Jobs {
   const prune = async (): Promise<void> => {
     const now = clock();
     const before = new Date(now.getTime() - KEPT_MS);

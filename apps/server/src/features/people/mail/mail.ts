@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../../database/types.ts";
 import type { Settings } from "../../../settings/env.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { addJob, defineJob } from "../../../platform/jobs/jobs.ts";
-import { handleJob, type JobHandler, type RecurringJob } from "../../../platform/jobs/worker.ts";
+import { handleJob, type Jobs } from "../../../platform/jobs/worker.ts";
 import {
   deleteEndedLinks,
   deleteLink,
@@ -65,7 +65,7 @@ export interface MailDeps {
 
 export interface MailService {
   send(tx: Tx, mail: Mail): Promise<void>;
-  jobs: { handlers: JobHandler[]; recurring: RecurringJob[] };
+  jobs: Jobs;
 }
 
 export function makeMail({ db, clock, log, settings }: MailDeps): MailService {

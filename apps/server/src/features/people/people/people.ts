@@ -34,7 +34,7 @@ interface PeopleDeps {
   outside: readonly RemoveOutside[];
 }
 
-/** Registration, and what people do with their own accounts, as `app.ts` wires it. */
+/** Registration, and what people do with their own accounts. */
 export function registerPeopleFeature(app: FastifyInstance, deps: PeopleDeps) {
   const { db, clock, settings } = deps;
   const asked = makeAskedMails(deps);

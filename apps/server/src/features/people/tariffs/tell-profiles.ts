@@ -2,7 +2,7 @@ import { change } from "../../../changes/change.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 import { listSignedIn } from "../auth/for-others.ts";
 import { addJob, defineJob } from "../../../platform/jobs/jobs.ts";
-import { handleJob, type JobHandler } from "../../../platform/jobs/worker.ts";
+import { handleJob, type Jobs } from "../../../platform/jobs/worker.ts";
 import { listUserIdsOf } from "./tariffs.tables.ts";
 
 type Told = { userIds: number[] } | { tariffId: number } | { signedIn: true };
@@ -29,7 +29,7 @@ function listTold(db: Db, told: Told): number[] | Promise<number[]> {
   return "signedIn" in told ? listSignedIn(db) : listUserIdsOf(db, told.tariffId);
 }
 
-export function makeProfileNews(db: Db): { handlers: JobHandler[]; recurring: [] } {
+export function makeProfileNews(db: Db): Jobs {
   const tell = async (told: Told): Promise<void> => {
     const userIds = await listTold(db, told);
     await change(db, async (_tx, after) => {

@@ -8,7 +8,7 @@ import { makeBatches } from "../../../../work/batches.ts";
 import type { Clock } from "../../../../work/clock.ts";
 import { makeKeyedQueue } from "../../../../work/keyed-queue.ts";
 import { makeWorkLoop } from "../../../../work/work-loop.ts";
-import { handleJob, type JobHandler } from "../../../../platform/jobs/worker.ts";
+import { handleJob, type Jobs } from "../../../../platform/jobs/worker.ts";
 import { type Bus, defineTopic } from "../../../../platform/processes/bus.ts";
 import type { Processes } from "../../../../platform/processes/processes.ts";
 import { type AdsDeps, makeAdsReading } from "../ads/read-ads.ts";
@@ -51,7 +51,7 @@ export interface AccountChecks {
   };
   /** After news were lost: whose checks are due is read anew. */
   lookAtAll(): Promise<void>;
-  jobs: { handlers: JobHandler[]; recurring: [] };
+  jobs: Jobs;
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { change } from "../../../../changes/change.ts";
 import type { Db } from "../../../../database/types.ts";
 import { defineJob } from "../../../../platform/jobs/jobs.ts";
-import { handleJob, type JobHandler, type RecurringJob } from "../../../../platform/jobs/worker.ts";
+import { handleJob, type Jobs } from "../../../../platform/jobs/worker.ts";
 import { foldRunCounts } from "./run-counts.tables.ts";
 
 /** Adds up what ended since, so that there are few lines to read. */
@@ -10,10 +10,7 @@ const foldRunCountsJob = defineJob<object>("runs.foldCounts");
 /** Lines of one transaction. */
 const CHUNK = 10_000;
 
-export function makeRunCounting({ db }: { db: Db }): {
-  handlers: JobHandler[];
-  recurring: RecurringJob[];
-} {
+export function makeRunCounting({ db }: { db: Db }): Jobs {
   return {
     handlers: [handleJob(foldRunCountsJob, () => foldAll(db))],
     recurring: [{ name: foldRunCountsJob.name, cron: "* * * * *" }],

@@ -3,7 +3,7 @@ import type { Clock } from "../../../../work/clock.ts";
 import { change } from "../../../../changes/change.ts";
 import type { Db } from "../../../../database/types.ts";
 import { addJobs, defineJob } from "../../../../platform/jobs/jobs.ts";
-import { handleJob, type JobHandler, type RecurringJob } from "../../../../platform/jobs/worker.ts";
+import { handleJob, type Jobs } from "../../../../platform/jobs/worker.ts";
 import { readSetting } from "../../../../platform/preferences/for-others.ts";
 import {
   deleteForgottenCauses,
@@ -28,13 +28,8 @@ interface RetentionDeps {
   clock: Clock;
 }
 
-export interface RunRetention {
-  handlers: JobHandler[];
-  recurring: RecurringJob[];
-}
-
 /** What is pruned is small and often, so that it is never much at once. */
-export function makeRunRetention({ db, clock }: RetentionDeps): RunRetention {
+export function makeRunRetention({ db, clock }: RetentionDeps): Jobs {
   const lookForOldRuns = async (): Promise<void> => {
     const jobs = (await listUsersToPrune(db, clock())).map((userId) => ({
       payload: { userId },
