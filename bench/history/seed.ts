@@ -27,7 +27,7 @@ export async function seed(pool: pg.Pool, runs: number): Promise<void> {
   );
   await pool.query(
     `insert into failure_causes (user_id, key, script_id, script_name, row_key, row_name, step_path,
-       step_type, error_code, message)
+       step_type, failure_code, message)
      select u.id, left(encode(sha256(n::text::bytea), 'hex'), 32),
        (select min(id) from scripts) + n % $2, 'Script', 'row1', 'Row', 's1', 'click',
        'elementNotFound', 'No element: ' || n

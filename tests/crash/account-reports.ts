@@ -10,7 +10,7 @@ interface Step {
   path: string;
   attempt: number;
   outcome: string | null;
-  errorCode: string | null;
+  failureCode: string | null;
 }
 interface Row {
   rowIndex: number;
@@ -82,13 +82,13 @@ function faultsOf(
   return faults;
 }
 
-const toStep = ({ seq, rowIndex, path, attempt, outcome, errorCode }: Step) => ({
+const toStep = ({ seq, rowIndex, path, attempt, outcome, failureCode }: Step) => ({
   seq,
   rowIndex,
   path,
   attempt,
   outcome,
-  error: errorCode,
+  error: failureCode,
 });
 
 function stepsOf(reports: RunReport[]): ReturnType<typeof toStep>[] {

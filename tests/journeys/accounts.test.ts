@@ -97,7 +97,7 @@ test("with cookies that do not hold only the log-in helps", async () => {
   const { account } = await load({ cookies, isOnlyBrowser: true });
   expect(account).toMatchObject({
     status: AccountStatus.NotAuthorized,
-    statusReason: { code: "onlyBrowser" },
+    statusReason: { failureCode: "onlyBrowser" },
   });
   expect((await load({ ...FULL, cookies })).account).toMatchObject({ status: AccountStatus.Ok });
 });
@@ -109,7 +109,7 @@ test("a ban is seen when the account is authorized again", async () => {
     const { account } = await extensionOf(api, params.id);
     return account?.status === AccountStatus.Banned ? account : undefined;
   });
-  expect(banned.statusReason?.code).toBe("banned");
+  expect(banned.statusReason?.failureCode).toBe("banned");
   site.state = "fine";
 });
 

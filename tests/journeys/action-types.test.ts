@@ -177,7 +177,7 @@ describe.concurrent.each(STEP_TYPES.map((type) => [type.name, type] as const))(
       const steps = failingSteps(name, givenTo(type)) ?? [];
       const walked = await walk(`${name} fails`, steps);
       const code = "code" in EXAMPLES[name].failure ? EXAMPLES[name].failure.code : "";
-      expect(own(walked)).toMatchObject({ outcome: "failed", errorCode: code });
+      expect(own(walked)).toMatchObject({ outcome: "failed", failureCode: code });
     });
   },
 );

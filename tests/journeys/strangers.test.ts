@@ -69,7 +69,7 @@ test("a script in a local browser reaches nothing of the server's machine", asyn
     `${server.url}/`,
   ];
   const steps = await openAll(addresses);
-  const failures = steps.map(({ errorCode, errorMessage }) => [errorCode, errorMessage]);
+  const failures = steps.map(({ failureCode, errorMessage }) => [failureCode, errorMessage]);
   expect(failures).toEqual(
     addresses.map((url) => ["privateAddressRefused", new URL(url).hostname.replace(/[[\]]/g, "")]),
   );

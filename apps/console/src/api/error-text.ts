@@ -1,4 +1,5 @@
 import {
+  APPLICATION_ERRORS,
   HIDDEN_MESSAGE,
   HTTP_ERRORS,
   type HttpErrorName,
@@ -53,21 +54,29 @@ export function errorCodeText(t: TFunction, code: number): string {
 
 /** What a step or a run failed of, in the reader's words; codes of newer agents as they say it. */
 export function failureText(t: TFunction, code: string | null, message: string | null): string {
-  if (code !== null && /^\d+$/.test(code)) return errorCodeText(t, Number(code));
   const known = t(($) => $.errors.failures, { returnObjects: true }) as Readonly<
     Record<string, string>
   >;
   return (
-    (code === null ? undefined : known[code]) ?? (message && saidText(t, message)) ?? code ?? ""
+    (code === null ? undefined : (known[code] ?? catalogueText(t, code))) ??
+    (message && saidText(t, message)) ??
+    code ??
+    ""
   );
+}
+
+/** What befell the run itself (`cannotConnectToBrowser`) has its words in the catalogue. */
+function catalogueText(t: TFunction, failureCode: string): string | undefined {
+  const entry = Object.entries(APPLICATION_ERRORS).find(([name]) => name === failureCode);
+  return entry && errorCodeText(t, entry[1].code);
 }
 
 /** What an agent said, as it said it; that nobody may know more, in the reader's words. */
 export const saidText = (t: TFunction, message: string): string =>
   message === HIDDEN_MESSAGE ? t(($) => $.errors.hidden) : message;
 
-export const runErrorText = (t: TFunction, { code, message }: RunError): string =>
-  failureText(t, code, message);
+export const runErrorText = (t: TFunction, { failureCode, message }: RunError): string =>
+  failureText(t, failureCode, message);
 
 /** A failure in words and, below them, what the agent said of it: for where there is room. */
 export function runErrorDetail(t: TFunction, error: RunError): string {
@@ -77,11 +86,11 @@ export function runErrorDetail(t: TFunction, error: RunError): string {
 /**
  * What is said beyond the reader's words: which element, which address; or that nobody may know more.
  */
-export function rawMessage(t: TFunction, { code, message }: RunError): string | null {
-  const isCatalogue = /^\d+$/.test(code);
+export function rawMessage(t: TFunction, { failureCode, message }: RunError): string | null {
   const said = saidText(t, message);
   if (said !== message) return said;
-  return isCatalogue || message === "" || message === failureText(t, code, message)
+  const isCatalogue = catalogueText(t, failureCode) !== undefined;
+  return isCatalogue || message === "" || message === failureText(t, failureCode, message)
     ? null
     : message;
 }

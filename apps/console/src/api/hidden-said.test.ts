@@ -12,8 +12,8 @@ beforeAll(async () => {
 const WORDS = "Действие не удалось; что оно делает, скрыто.";
 
 test("that nobody may know more is said in the reader's words wherever it is", () => {
-  for (const code of ["unexpected", "elementNotFound", "10001"]) {
-    const error = { code, message: HIDDEN_MESSAGE };
+  for (const failureCode of ["unexpected", "elementNotFound", "cannotConnectToBrowser"]) {
+    const error = { failureCode, message: HIDDEN_MESSAGE };
     expect(rawMessage(t, error)).toBe(WORDS);
     expect(runErrorDetail(t, error)).toContain(WORDS);
     expect(runErrorDetail(t, error)).not.toContain(HIDDEN_MESSAGE);

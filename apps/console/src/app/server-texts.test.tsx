@@ -38,7 +38,7 @@ const failedRun = (code: string, index: number) =>
     id: index + 1,
     status: ScriptStatus.Error,
     errorMessage: SAID,
-    error: { code, message: SAID },
+    error: { failureCode: code, message: SAID },
   });
 
 /** What the reader sees, but for what is said to be the agent's own words. */
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("the table of extensions keeps the agent's words out of its cells", async () => {
-    const error = { code: "timeout", message: SAID };
+    const error = { failureCode: "timeout", message: SAID };
     const extensions = [anExtension({ run: aRunOf(ScriptStatus.Error, { error }) })];
     await renderPage("/extensions", fakeServer({ extensions }), { language });
     await expect.element(page.getByText("Browser 1").first()).toBeVisible();
@@ -120,8 +120,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("causes of failure have titles in the reader's words", async () => {
-    const failures = FAILURE_CODES.map((errorCode, index) =>
-      aFailure({ failureKey: String(index).padStart(32, "0"), errorCode, message: SAID }),
+    const failures = FAILURE_CODES.map((failureCode, index) =>
+      aFailure({ failureKey: String(index).padStart(32, "0"), failureCode, message: SAID }),
     );
     await renderPage("/runs?view=failures", fakeServer({ runs: [aRun()], failures }), { language });
     await expect

@@ -540,7 +540,7 @@ export interface ExtensionTexts {
 }
 
 export interface FailureCauses {
-  errorCode: string | null;
+  failureCode: string | null;
   id: Generated<number>;
   key: string;
   message: string;
@@ -856,8 +856,8 @@ export interface RunPlans {
 }
 
 export interface RunRows {
-  errorCode: string | null;
   errorMessage: string | null;
+  failureCode: string | null;
   finishedAt: Timestamp | null;
   outcome: RowOutcome | null;
   rowIndex: number;
@@ -916,8 +916,8 @@ export interface RunStatusChanges {
 
 export interface RunSteps {
   attempt: number;
-  errorCode: string | null;
   errorMessage: string | null;
+  failureCode: string | null;
   finishedAt: Timestamp | null;
   id: Generated<number>;
   iteration: number[];

@@ -36,7 +36,7 @@ export const browserProfileJobSchema = z.strictObject({
     )
     .describe("Those that did not come to be, each with its reason."),
   error: z
-    .strictObject({ code: z.int(), message: z.string(), reason: reasonSchema })
+    .strictObject({ errorCode: z.int(), message: z.string(), reason: reasonSchema })
     .nullable()
     .describe("Why the whole of it ended early."),
   createdAt: instantSchema,

@@ -147,7 +147,7 @@ export const dataExportSchema = z.strictObject({
   hasSecrets: z.boolean(),
   size: z.int().nonnegative(),
   fileName: z.string().nullable().describe("What can be downloaded."),
-  error: z.strictObject({ code: z.int(), message: z.string() }).nullable(),
+  error: z.strictObject({ errorCode: z.int(), message: z.string() }).nullable(),
   createdAt: instantSchema,
   expiresAt: instantSchema.describe("From then on it is not there any more."),
 });

@@ -41,11 +41,7 @@ export type WaitReason = z.infer<typeof waitReasonSchema>;
 
 /** Why a run failed. */
 export const runErrorSchema = z.strictObject({
-  code: z
-    .string()
-    .describe(
-      "As the agent names it (one of FAILURE_CODES, or a newer agent's), or the catalogue's number.",
-    ),
+  failureCode: z.string(),
   message: z.string(),
 });
 export type RunError = z.infer<typeof runErrorSchema>;

@@ -18,12 +18,7 @@ export const runFailureSchema = z.strictObject({
   stepPath: z.string().nullable(),
   stepType: z.string().nullable(),
   stepLabel: z.string().nullable(),
-  errorCode: z
-    .string()
-    .nullable()
-    .describe(
-      "The kind of failure as the agent names it (`elementNotFound`), or the catalogue's number.",
-    ),
+  failureCode: z.string().nullable(),
   message: z.string().describe("What differs from run to run is `…` in it."),
   runCount: z.int().positive(),
   extensionCount: z.int().positive(),

@@ -58,7 +58,7 @@ export const runStepSchema = z.strictObject({
   startedAt: instantSchema,
   finishedAt: instantSchema.nullable(),
   outcome: stepOutcomeSchema.nullable(),
-  errorCode: z.string().nullable(),
+  failureCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
   selector: z.string().nullable(),
   result: z.string().nullable(),
@@ -82,7 +82,7 @@ export const runRowSchema = z.strictObject({
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   outcome: rowOutcomeSchema.nullable(),
-  errorCode: z.string().nullable(),
+  failureCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
 });
 export type RunRow = z.infer<typeof runRowSchema>;

@@ -34,6 +34,7 @@ export const runResultSchema = z.strictObject({
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   errorCode: z.int().nullable(),
+  failureCode: z.string().nullable(),
   failure: z.string().nullable().describe("The first failure in words."),
   data: z
     .array(z.strictObject({ name: z.string(), value: jsonValueSchema }))

@@ -105,16 +105,16 @@ function Reason({ reason }: { reason: NonNullable<ExtensionAccount["statusReason
   return (
     <>
       {reasonText(t, reason)}
-      {TOLD_IN_FULL.has(reason.code) && <div className="dimmed">{reason.message}</div>}
+      {TOLD_IN_FULL.has(reason.failureCode) && <div className="dimmed">{reason.message}</div>}
     </>
   );
 }
 
 function reasonText(
   t: TFunction,
-  { code, message }: NonNullable<ExtensionAccount["statusReason"]>,
+  { failureCode, message }: NonNullable<ExtensionAccount["statusReason"]>,
 ) {
-  const known = ACCOUNT_REASONS.find((reason) => reason === code);
+  const known = ACCOUNT_REASONS.find((reason) => reason === failureCode);
   return known ? t(($) => $.accounts.reasons[known]) : message;
 }
 

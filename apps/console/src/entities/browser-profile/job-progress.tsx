@@ -56,11 +56,11 @@ export function JobProgress({ job, stop, onClose }: JobProgressProps) {
   );
 }
 
-type Why = Pick<NonNullable<BrowserProfileJob["error"]>, "code" | "reason">;
+type Why = Pick<NonNullable<BrowserProfileJob["error"]>, "errorCode" | "reason">;
 
 /** In the reader's words: its reason, or what its code says. */
-const whyText = (t: TFunction, { code, reason }: Why): string =>
-  reason === undefined ? errorCodeText(t, code) : refusalText(t, reason);
+const whyText = (t: TFunction, { errorCode, reason }: Why): string =>
+  reason === undefined ? errorCodeText(t, errorCode) : refusalText(t, reason);
 
 /** By reason, as one is told of a hundred rows with the same trouble. */
 function Failures({ job: { errors, failedCount } }: { job: BrowserProfileJob }) {
@@ -76,8 +76,7 @@ function Failures({ job: { errors, failedCount } }: { job: BrowserProfileJob }) 
           const rest = those.length - names.length;
           return (
             <li key={key}>
-              {first && whyText(t, { code: first.errorCode, reason: first.reason })}{" "}
-              <q>{first?.message}</q>
+              {first && whyText(t, first)} <q>{first?.message}</q>
               <div className="dimmed">
                 {names.join(", ")}
                 {rest > 0 && ` ${t(($) => $.common.andMore, { count: rest })}`}

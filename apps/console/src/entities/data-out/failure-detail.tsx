@@ -55,13 +55,13 @@ export function CallFailure({ error, onRetry }: { error: unknown; onRetry?: () =
 
 /** Why an export failed that went on by itself. */
 export function ExportFailure({
-  error: { code, message },
+  error: { errorCode, message },
   onRetry,
 }: {
-  error: { code: number; message: string };
+  error: { errorCode: number; message: string };
   onRetry: () => void;
 }) {
   const { t } = useTranslation();
-  const detail = code === telegramSendFailed.code ? telegramWords(t, message) : message;
-  return <Failure text={errorCodeText(t, code)} detail={detail} onRetry={onRetry} />;
+  const detail = errorCode === telegramSendFailed.code ? telegramWords(t, message) : message;
+  return <Failure text={errorCodeText(t, errorCode)} detail={detail} onRetry={onRetry} />;
 }

@@ -58,7 +58,7 @@ async function enterPassword(password: string) {
 test("says what the account is and why, without its secrets", async () => {
   const server = serverWith({
     status: AccountStatus.NotAuthorized,
-    statusReason: { code: "noCredentials", message: "…" },
+    statusReason: { failureCode: "noCredentials", message: "…" },
   });
   await open(server);
   await expect.element(text("Not authorized", panel())).toBeVisible();
@@ -85,7 +85,7 @@ test("says how many cookies were not taken", async () => {
   const message = "1 of 3 cookies were not put in";
   const server = serverWith({
     status: AccountStatus.Ok,
-    statusReason: { code: "cookiesRefused", message },
+    statusReason: { failureCode: "cookiesRefused", message },
   });
   await open(server);
   await expect.element(text(/Not all cookies were taken/, panel())).toBeVisible();

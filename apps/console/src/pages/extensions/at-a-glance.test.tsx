@@ -15,7 +15,7 @@ const columns = () =>
 
 const failed = (over: Partial<ExtensionRun> = {}) =>
   aRunOf(ScriptStatus.Error, {
-    error: { code: "elementNotFound", message: "no element matches #pay" },
+    error: { failureCode: "elementNotFound", message: "no element matches #pay" },
     ...over,
   });
 
@@ -69,9 +69,9 @@ test.each(["en", "ru", "pt"] as const)(
   async (language) => {
     onTestFinished(() => page.viewport(1280, 800));
     await page.viewport(1440, 900);
-    const codes = ["elementNotFound", "elementMoving", "navigationFailed", "timeout"];
-    const extensions = codes.map((code, index) => {
-      const error = { code, message: "" };
+    const failureCodes = ["elementNotFound", "elementMoving", "navigationFailed", "timeout"];
+    const extensions = failureCodes.map((failureCode, index) => {
+      const error = { failureCode, message: "" };
       const status = ScriptStatus.FinishedWithErrors;
       return anExtension({ id: index + 1, run: aRunOf(status, { error }) });
     });
@@ -79,7 +79,7 @@ test.each(["en", "ru", "pt"] as const)(
     const reasons = () => [
       ...document.querySelectorAll("[data-failed=true] [title] > :first-child"),
     ];
-    await expect.poll(() => reasons().length).toBe(codes.length);
+    await expect.poll(() => reasons().length).toBe(failureCodes.length);
     for (const reason of reasons()) {
       expect(reason.scrollWidth).toBeLessThanOrEqual(reason.clientWidth);
       const row = reason.closest("[role=row]")?.getBoundingClientRect();

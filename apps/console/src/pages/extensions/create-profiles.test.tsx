@@ -100,7 +100,7 @@ test("is nothing to a row whose browser is connected, and says so", async () => 
 
 test("an account with no room for more profiles is told as that", async () => {
   const server = world();
-  const told = { code: 10003, message: "AdsPower says: upgrade" };
+  const told = { errorCode: 10003, message: "AdsPower says: upgrade" };
   const error = { ...told, reason: "vendorLimitReached" as const };
   const failed = aProfileJob({ state: "failed", error });
   server.on(createBrowserProfiles, () => failed);

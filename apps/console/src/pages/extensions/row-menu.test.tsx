@@ -153,7 +153,7 @@ test("two people at one note: what the other wrote is told, and can be had back"
 test("on a phone rows are cards, and filters are behind a button", async () => {
   await page.viewport(390, 844);
   const statusSince = new Date(Date.now() - 60 * 60_000).toISOString();
-  const error = { code: "elementNotFound", message: "no element matches #pay" };
+  const error = { failureCode: "elementNotFound", message: "no element matches #pay" };
   const run = aRunOf(ScriptStatus.Error, { error, statusSince });
   const extensions = many(3, (id) => anExtension({ id, script, run }));
   const rendered = await renderPage("/extensions", fakeServer({ extensions }));

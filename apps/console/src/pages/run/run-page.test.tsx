@@ -35,7 +35,7 @@ const failedRun = () =>
     id: 4,
     status: ScriptStatus.FinishedWithErrors,
     errorMessage: "no element matches (h1)",
-    error: { code: "elementNotFound", message: "no element matches (h1)" },
+    error: { failureCode: "elementNotFound", message: "no element matches (h1)" },
     rows: [
       {
         rowIndex: 0,
@@ -44,7 +44,7 @@ const failedRun = () =>
         startedAt: THEN,
         finishedAt: THEN,
         outcome: "failed",
-        errorCode: "elementNotFound",
+        failureCode: "elementNotFound",
         errorMessage: "no element matches (h1)",
       },
     ],
@@ -54,7 +54,7 @@ const failedStep = () =>
     id: 11,
     type: "click",
     outcome: "failed",
-    errorCode: "elementNotFound",
+    failureCode: "elementNotFound",
     errorMessage: "no element matches (h1)",
   });
 
@@ -72,7 +72,7 @@ test("shows the run with its rows and steps", async () => {
 });
 
 test("says in the reader's words that nobody may know why a hidden action failed", async () => {
-  const error = { code: "elementNotFound", message: HIDDEN_MESSAGE };
+  const error = { failureCode: "elementNotFound", message: HIDDEN_MESSAGE };
   const run = { ...failedRun(), error };
   const server = fakeServer({ runs: [run], runSteps: { 4: [failedStep()] } });
   await renderPage("/runs/4", server, { language: "ru" });
@@ -272,7 +272,7 @@ test("says what a run that failed never reached", async () => {
         { ...row, id: "row-2", name: "Read on" },
       ],
     },
-    rows: [first, { ...second, name: "Read on", errorCode: null, errorMessage: null }],
+    rows: [first, { ...second, name: "Read on", failureCode: null, errorMessage: null }],
   });
   await renderPage("/runs/4", fakeServer({ runs: [run], runSteps: { 4: [failedStep()] } }));
   await expect.element(line(/Not reached.*Read on/)).toBeVisible();

@@ -132,7 +132,7 @@ function Failure({ failure, most, isAlone }: FailureProps) {
   const [isOpen, setOpen] = useState(false);
   const { runCount } = failure;
   const raw = rawMessage(t, {
-    code: failure.errorCode ?? "unexpected",
+    failureCode: failure.failureCode ?? "unexpected",
     message: failure.message,
   });
   const title = failureTitle(t, failure);

@@ -69,7 +69,11 @@ test("on a phone a card says why a run waits, and why one failed", async () => {
   const waiting = { status: ScriptStatus.InQueue, startedAt: null, finishedAt: null };
   const runs = [
     aRun({ id: 3, extensionName: "Waits", ...waiting, waitReason: "groupLimit" }),
-    aRun({ id: 2, extensionName: "Failed", error: { code: "timeout", message: "not in 5 s" } }),
+    aRun({
+      id: 2,
+      extensionName: "Failed",
+      error: { failureCode: "timeout", message: "not in 5 s" },
+    }),
     aRun({ id: 1, extensionName: "Went well" }),
   ];
   await renderPage("/runs", fakeServer({ runs }));
@@ -101,13 +105,13 @@ test("on a phone the bars of the steps' times can be told apart without scrollin
 });
 
 test("leaves the agent's words to the detail, unless they tell two places apart", async () => {
-  const timedOut = { errorCode: "timeout", stillFailedCount: 1 };
+  const timedOut = { failureCode: "timeout", stillFailedCount: 1 };
   const failures = [
     aFailure({ ...timedOut, failureKey: "1".repeat(32), rowName: "Alone", message: "not in 5 s" }),
     aFailure({ ...timedOut, failureKey: "2".repeat(32), rowName: "Twice", message: "no #a" }),
     aFailure({ ...timedOut, failureKey: "3".repeat(32), rowName: "Twice", message: "no #b" }),
   ];
-  const error = { code: "timeout", message: "not in 5 s" };
+  const error = { failureCode: "timeout", message: "not in 5 s" };
   const runs = many(9, (id) => aRun({ id, error, errorMessage: error.message }));
   await renderPage("/runs?view=failures", fakeServer({ runs, failures }));
   await expect.element(text("no #a")).toBeVisible();

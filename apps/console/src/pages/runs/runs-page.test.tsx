@@ -198,27 +198,27 @@ test("groups causes by their error, what still stands first, and counts it on th
     aFailure({
       failureKey: "1".repeat(32),
       message: "Offline",
-      errorCode: null,
+      failureCode: null,
       stillFailedCount: 0,
     }),
     aFailure({
       failureKey: "2".repeat(32),
       message: "Gone",
-      errorCode: null,
+      failureCode: null,
       rowName: "A",
       stillFailedCount: 1,
     }),
     aFailure({
       failureKey: "3".repeat(32),
       message: "Gone",
-      errorCode: null,
+      failureCode: null,
       rowName: "B",
       stillFailedCount: 2,
     }),
     aFailure({
       failureKey: "4".repeat(32),
       message: "Gone",
-      errorCode: null,
+      failureCode: null,
       rowName: "Mended",
       stillFailedCount: 0,
     }),
@@ -237,7 +237,7 @@ test("groups causes by their error, what still stands first, and counts it on th
 test("retries all that one error explains, wherever it happened, and counts it once", async () => {
   const failures = ["1", "2", "3"].map((key, index) =>
     aFailure({
-      ...{ failureKey: key.repeat(32), message: "Gone", errorCode: null, rowName: `Row ${key}` },
+      ...{ failureKey: key.repeat(32), message: "Gone", failureCode: null, rowName: `Row ${key}` },
       stillFailedCount: index === 2 ? 0 : index + 1,
     }),
   );

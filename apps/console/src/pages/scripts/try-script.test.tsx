@@ -112,7 +112,7 @@ test("marks the row that the run on trial is at", async () => {
   const rows = [aRowOf(open, { id: "a" }), aRowOf(look, { id: "b" })];
   const script = aScript({ id: 7, name: "Morning", scriptActions: rows });
   const told = { startedAt: "2026-03-02T08:00:00.000Z", finishedAt: null, outcome: null };
-  const ended = { errorCode: null, errorMessage: null };
+  const ended = { failureCode: null, errorMessage: null };
   const run = aRun({
     id: 31,
     status: ScriptStatus.InProgress,

@@ -5,8 +5,8 @@ import { rowName, stepName } from "../log/run-words.ts";
 import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
 
 /** What failed, in the reader's words where there are any for it. */
-export const failureTitle = (t: TFunction, { errorCode, message }: RunFailure): string =>
-  failureText(t, errorCode, message);
+export const failureTitle = (t: TFunction, { failureCode, message }: RunFailure): string =>
+  failureText(t, failureCode, message);
 
 /** Names of the row and the step that failed; empty where neither did, as when no browser came. */
 export function failurePlace(failure: RunFailure, words: CatalogueWords): string[] {

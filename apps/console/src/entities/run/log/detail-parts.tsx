@@ -5,11 +5,11 @@ import { failureText, saidText } from "../../../api/error-text.ts";
 import classes from "./run-log.module.css";
 
 /** Why a row or step failed, in the reader's words and in the agent's. */
-export function Failure({ of }: { of: Pick<RunStep | RunRow, "errorCode" | "errorMessage"> }) {
+export function Failure({ of }: { of: Pick<RunStep | RunRow, "failureCode" | "errorMessage"> }) {
   const { t } = useTranslation();
-  const { errorCode, errorMessage } = of;
-  if (errorCode === null && errorMessage === null) return null;
-  const text = failureText(t, errorCode, errorMessage);
+  const { failureCode, errorMessage } = of;
+  if (failureCode === null && errorMessage === null) return null;
+  const text = failureText(t, failureCode, errorMessage);
   const said = errorMessage === null ? null : saidText(t, errorMessage);
   return (
     <div className={classes["failure"]} role="alert">

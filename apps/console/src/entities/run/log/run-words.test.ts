@@ -4,13 +4,13 @@ import { failureOf } from "./run-words.ts";
 
 const row = (rowIndex: number, outcome: RunRow["outcome"]): RunRow => ({
   ...{ rowIndex, id: `row ${rowIndex}`, name: "Row", outcome },
-  ...{ startedAt: null, finishedAt: null, errorCode: null, errorMessage: outcome },
+  ...{ startedAt: null, finishedAt: null, failureCode: null, errorMessage: outcome },
 });
 const step = (seq: number, rowIndex: number, outcome: RunStep["outcome"]): RunStep => ({
   ...{ id: seq, seq, rowIndex, outcome, path: `s${seq}`, iteration: [], attempt: 1 },
   ...{ type: "click", label: null, startedAt: "2026-11-21T00:00:00.000Z", finishedAt: null },
   ...{ selector: null, result: null, read: null, notes: [], screenshotId: null },
-  errorCode: outcome === "done" ? null : "elementNotFound",
+  failureCode: outcome === "done" ? null : "elementNotFound",
   errorMessage: outcome === "done" ? null : "no element matches",
 });
 const run = {

@@ -80,8 +80,8 @@ function outcomeOfLine(line: Exclude<TimelineLine, { kind: "row" }>, isOver: boo
   return line.isOver ? "notReached" : "pending";
 }
 
-const rowError = (t: TFunction, { errorCode, errorMessage }: RunRow): string =>
-  errorCode === null && errorMessage === null ? "" : failureText(t, errorCode, errorMessage);
+const rowError = (t: TFunction, { failureCode, errorMessage }: RunRow): string =>
+  failureCode === null && errorMessage === null ? "" : failureText(t, failureCode, errorMessage);
 
 interface RowContentProps extends Pick<LineProps, "says" | "isOver"> {
   line: TimelineLine & { kind: "row" };
@@ -112,7 +112,7 @@ function RowContent({ line, says, isOver }: RowContentProps) {
 
 function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) {
   const { t, words } = says;
-  const isBad = step.errorCode !== null || step.errorMessage !== null;
+  const isBad = step.failureCode !== null || step.errorMessage !== null;
   const read = step.read && readLine(t, step.read);
   const said = [resultText(t, step, words), read].filter(Boolean);
   const pass = step.iteration.map((one) => one + 1).join(".");
@@ -125,7 +125,7 @@ function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) 
         </span>
       )}
       <span className={isBad ? classes["bad"] : classes["result"]}>
-        {isBad ? failureText(t, step.errorCode, step.errorMessage) : said.join(" · ")}
+        {isBad ? failureText(t, step.failureCode, step.errorMessage) : said.join(" · ")}
       </span>
     </>
   );

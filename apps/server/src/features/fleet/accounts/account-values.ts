@@ -82,14 +82,14 @@ export function makeAccountValues(box: SealedBox) {
     present: (row: AccountRow): Account => {
       const mask = (field: AccountSecretField) =>
         row[COLUMN_OF[field]] === null ? null : ACCOUNT_SECRET_MASK;
-      const { reasonCode: code, reasonMessage: message } = row;
+      const { reasonCode: failureCode, reasonMessage: message } = row;
       return {
         extensionId: row.extensionId,
         name: row.name,
         status: row.status,
         statusSince: row.statusSince.toISOString(),
         checkedAt: row.checkedAt?.toISOString() ?? null,
-        statusReason: code === null ? null : { code, message: message ?? "" },
+        statusReason: failureCode === null ? null : { failureCode, message: message ?? "" },
         isOnlyBrowser: row.isOnlyBrowser,
         hasTwoFactorKey: row.sealedTwoFactorKey !== null,
         cookieCount: row.cookieCount,

@@ -42,7 +42,7 @@ describe("the account of a row", () => {
       status: AccountStatus.Banned,
       statusSince: at(1).toISOString(),
       checkedAt: at(2).toISOString(),
-      statusReason: { code: "banPage", message: "The page says so" },
+      statusReason: { failureCode: "banPage", message: "The page says so" },
       isOnlyBrowser: false,
       hasTwoFactorKey: true,
       cookieCount: 3,

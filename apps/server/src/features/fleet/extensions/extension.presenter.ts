@@ -73,13 +73,13 @@ function ownNextRun({ id, spreadRule }: ExtensionRow, first: Date): Date | null 
 
 function toAccount(row: ExtensionRow): Extension["account"] {
   if (row.accountName === null) return null;
-  const { reasonCode: code, reasonMessage: message } = row;
+  const { reasonCode: failureCode, reasonMessage: message } = row;
   return {
     name: row.accountName,
     status: row.accountStatus,
     statusSince: row.accountStatusSince.toISOString(),
     checkedAt: row.checkedAt?.toISOString() ?? null,
-    statusReason: code === null ? null : { code, message: message ?? "" },
+    statusReason: failureCode === null ? null : { failureCode, message: message ?? "" },
     isOnlyBrowser: row.isOnlyBrowser,
     hasTwoFactorKey: row.hasTwoFactorKey,
     cookieCount: row.cookieCount,

@@ -40,8 +40,8 @@ const toProfileJob = (row: JobRow): BrowserProfileJob => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-const endingOf = ({ errorCode: code, errorMessage, errorReason: reason }: JobRow) =>
-  code === null ? null : { code, message: errorMessage ?? "", ...(reason && { reason }) };
+const endingOf = ({ errorCode, errorMessage, errorReason: reason }: JobRow) =>
+  errorCode === null ? null : { errorCode, message: errorMessage ?? "", ...(reason && { reason }) };
 
 /** What a job says of itself while it is carried out. */
 export interface Progress {

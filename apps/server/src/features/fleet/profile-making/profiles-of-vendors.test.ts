@@ -210,7 +210,7 @@ it("leaves nothing behind where the vendor refuses, and says why in its words", 
   const { id: templateId } = await makeTemplate();
   fake.feel("noAutomation");
   const job = await createMany({ templateId, count: 2 });
-  expect(job).toMatchObject({ state: "failed", doneCount: 0, error: { code: 10_003 } });
+  expect(job).toMatchObject({ state: "failed", doneCount: 0, error: { errorCode: 10_003 } });
   expect(job.error?.message).toContain("Undetectable says: API is available on paid plans only");
   expect([await listProfiles(), await listRows()]).toEqual([[], []]);
 });
@@ -224,7 +224,7 @@ it("tells a sign-in that the vendor refuses, and a profile that does not stop, b
   expectFailure(await call().call(stopBrowserProfile, { params }), "cannotStopProfile");
   fake.feel("keyRefused");
   const job = await createMany({ templateId, count: 1 });
-  expect(job).toMatchObject({ state: "failed", error: { code: 10_002 } });
+  expect(job).toMatchObject({ state: "failed", error: { errorCode: 10_002 } });
 });
 
 it("waits for a vendor that is gone for a moment", async () => {

@@ -19,7 +19,7 @@ export const contentTypeOf = (format: DataFormat): string =>
   format === "text" ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
 
 export function toDataExport(row: ExportRow): DataExport {
-  const { errorCode: code, errorMessage } = row;
+  const { errorCode, errorMessage } = row;
   return {
     id: row.id,
     objectType: row.objectType,
@@ -31,7 +31,7 @@ export function toDataExport(row: ExportRow): DataExport {
     hasSecrets: row.hasSecrets,
     size: row.size,
     fileName: row.state === "done" && row.storageKey !== null ? fileNameOf(row) : null,
-    error: code === null ? null : { code, message: errorMessage ?? "" },
+    error: errorCode === null ? null : { errorCode, message: errorMessage ?? "" },
     createdAt: row.createdAt.toISOString(),
     expiresAt: new Date(row.createdAt.getTime() + EXPORT_KEPT_MS).toISOString(),
   };

@@ -98,7 +98,7 @@ describe("data to Telegram", () => {
     const message = `Sending to Telegram failed. ${words}`;
     expect(answer.body).toMatchObject({ message });
     const [failed] = (await api.call(listDataExports)).body.data;
-    expect(failed).toMatchObject({ state: "failed", error: { code: 902, message } });
+    expect(failed).toMatchObject({ state: "failed", error: { errorCode: 902, message } });
   });
 
   it("by another bot is 902", async () => {

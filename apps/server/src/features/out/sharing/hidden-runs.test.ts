@@ -153,7 +153,7 @@ it("what was taken back ends runs that wait, and starts none, retries neither", 
   const { id } = await bob.copyOf(inner.id);
   await ann.api.call(setNestedAccess, { params: { id }, query: { rights: "none" } });
   expect(await fleet.statusOf(waiting.id)).toBe(ScriptStatus.Aborted);
-  expect((await fleet.runOf(waiting.id)).error).toMatchObject({ code: "213" });
+  expect((await fleet.runOf(waiting.id)).error).toMatchObject({ failureCode: "accessEnded" });
   const start = await bob.api.call(startScript, { params: { id: waiting.id } });
   expectFailure(start, "accessEnded");
   for (const script of ["old", "newest"] as const) {
@@ -181,6 +181,6 @@ it("what expired while a run waited ends it when its turn comes, and it never be
   advance(2 * MINUTE);
   await bob.api.call(enableExtension, { params });
   await expect.poll(() => fleet.statusOf(waiting.id)).toBe(ScriptStatus.Aborted);
-  expect((await fleet.runOf(waiting.id)).error).toMatchObject({ code: "213" });
+  expect((await fleet.runOf(waiting.id)).error).toMatchObject({ failureCode: "accessEnded" });
   await agent.leave();
 });

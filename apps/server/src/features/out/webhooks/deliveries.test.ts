@@ -128,7 +128,7 @@ describe("a run's end", () => {
           finishedAt: expect.any(String),
         },
         failure: {
-          code: "elementNotFound",
+          failureCode: "elementNotFound",
           message: expect.not.stringContaining("secret-9"),
           rowName: expect.any(String),
           stepName: null,

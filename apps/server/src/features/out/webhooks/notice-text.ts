@@ -51,7 +51,7 @@ function lineOf({ type, data }: Notice, words: NoticeWords): string {
 
 /** In the reader's words, where there are some: within a line, so without the end of a sentence. */
 function failureIn(failure: JsonValue | undefined, { failures }: NoticeWords): string {
-  const code = textIn(failure, "code");
+  const code = textIn(failure, "failureCode");
   const known = failures && Object.hasOwn(failures, code) ? failures[code as FailureCode] : null;
   if (known) return known.charAt(0).toLowerCase() + known.slice(1).replace(/\.$/, "");
   return textIn(failure, "message") || code;

@@ -30,6 +30,10 @@ export const ROW_WORDS: FieldWords = {
   data: "The rows, or what was asked for.",
   items: "Rows that could not be done, each with the reason.",
   additionalData: "What became of the rows that are not in `data`.",
+  failureCode: [
+    "Why it failed, as a word: one of FAILURE_CODES or a newer agent's (`elementNotFound`), or a name of the catalogue (`cannotConnectToBrowser`).",
+    "elementNotFound",
+  ],
   errorCode: ["The code of the catalogue (GET /api/error-codes); null where nothing failed.", 304],
   filter: "All rows that the list shows for it, in place of ids.",
   search: ["Part of a name, whatever its case.", "shop"],

@@ -136,7 +136,7 @@ describe("the check of an account", () => {
     await say(agent, checkId, { status: AccountStatus.Unknown, reason });
     expect(await accountOf(agent)).toMatchObject({
       status: AccountStatus.Unknown,
-      statusReason: { code: "signInFailed", message: "no field for •••" },
+      statusReason: { failureCode: "signInFailed", message: "no field for •••" },
     });
     await agent.leave();
   });
@@ -218,7 +218,7 @@ describe("a check and a run", () => {
     await agent.wanted("running");
     expect(await accountOf(agent)).toMatchObject({
       status: AccountStatus.Unknown,
-      statusReason: { code: "timedOut" },
+      statusReason: { failureCode: "timedOut" },
     });
     await agent.leave();
   });
@@ -249,7 +249,9 @@ it("an agent that falls silent leaves the status unknown until it is back", asyn
   await expect.poll(async () => (await fleet.get(agent.extensionId)).isOnline).toBe(false);
   later += 2 * MINUTE;
   await runJobsNow(test.db);
-  await expect.poll(async () => (await accountOf(agent))?.statusReason?.code).toBe("agentSilent");
+  await expect
+    .poll(async () => (await accountOf(agent))?.statusReason?.failureCode)
+    .toBe("agentSilent");
   await agent.join();
   expect((await nextTask(agent)).checkId).toBe(checkId);
   await say(agent, checkId);

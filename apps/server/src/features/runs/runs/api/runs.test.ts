@@ -145,12 +145,12 @@ describe("a run", () => {
     expect(await fleet.runOf(agent.extensionId)).toMatchObject({
       status: ScriptStatus.FinishedWithErrors,
       errorMessage: 'No button "Next"',
-      error,
+      error: { failureCode: error.code, message: error.message },
     });
     const [row] = (await api.call(getRun, { params: { id: runId } })).body.rows;
-    expect(row).toMatchObject({ errorCode: "elementNotFound", errorMessage: error.message });
+    expect(row).toMatchObject({ failureCode: "elementNotFound", errorMessage: error.message });
     const steps = (await api.call(listRunSteps, { params: { id: runId } })).body.data;
-    expect(steps[0]).toMatchObject({ outcome: "failed", errorCode: "elementNotFound" });
+    expect(steps[0]).toMatchObject({ outcome: "failed", failureCode: "elementNotFound" });
     const screenshotId = steps[0]?.screenshotId ?? 0;
     const image = await api.call(getRunScreenshot, { params: { id: runId, screenshotId } });
     expect(image.headers.get("content-type")).toBe("image/jpeg");

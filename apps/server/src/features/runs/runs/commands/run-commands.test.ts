@@ -267,6 +267,10 @@ it("a run that ends for a reason with a number in the specification has that num
   const error = { code: "proxyNotSelected", message: "No proxy is selected." };
   await agent.reportAll({ kind: "finished", outcome: "error", error });
   const run = (await api.call(getRun, { params: { id: runId } })).body;
-  expect(run).toMatchObject({ status: ScriptStatus.Error, errorCode: 105, error });
+  expect(run).toMatchObject({
+    status: ScriptStatus.Error,
+    errorCode: 105,
+    error: { failureCode: error.code, message: error.message },
+  });
   await agent.leave();
 });

@@ -114,7 +114,7 @@ describe("an agent that is lost", () => {
     const run = (await api.call(getRun, { params: { id: runId } })).body;
     expect(run).toMatchObject({ status: ScriptStatus.Error, errorCode: 10001 });
     expect(run.errorMessage).toBe("Cannot connect to the browser.");
-    expect(run.error).toEqual({ code: "10001", message: run.errorMessage });
+    expect(run.error).toEqual({ failureCode: "cannotConnectToBrowser", message: run.errorMessage });
     expect(run.statusChanges.at(-1)?.event).toBe("lostTooLong");
     // Back too late: the run is over, and what it held is not wanted any more.
     expect((await agent.join()).run).toBeNull();

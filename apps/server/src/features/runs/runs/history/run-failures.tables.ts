@@ -63,7 +63,7 @@ export async function listFailures(
     select c.id as cause_id, c.key as failure_key, c.script_id,
       c.script_name, c.row_key as row_id, c.row_name,
       c.step_path, c.step_type, c.step_label,
-      c.error_code, c.message,
+      c.failure_code, c.message,
       array(
         select r.id from runs r
         where r.failure_cause_id = c.id and ${matching}

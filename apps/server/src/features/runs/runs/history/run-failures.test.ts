@@ -54,7 +54,7 @@ it("runs that failed alike are one cause, whatever differs in the words", async 
       stepPath: "s2",
       stepType: "open",
       stepLabel: null,
-      errorCode: "elementNotFound",
+      failureCode: "elementNotFound",
       message: 'No button "…" after … s',
       runCount: 3,
       extensionCount: 2,
@@ -64,7 +64,7 @@ it("runs that failed alike are one cause, whatever differs in the words", async 
       sampleRunIds: [fourth, second, first],
     },
     expect.objectContaining({
-      errorCode: "navigationFailed",
+      failureCode: "navigationFailed",
       message: "No such page",
       runCount: 1,
       stillFailedCount: 1,
@@ -106,7 +106,7 @@ it("a run that failed in no row is told by its own code", async () => {
   const { data } = await list();
   expect(data).toContainEqual(
     expect.objectContaining({
-      ...{ rowId: null, errorCode: "navigationFailed", message: "The browser lost its profile" },
+      ...{ rowId: null, failureCode: "navigationFailed", message: "The browser lost its profile" },
     }),
   );
 });
@@ -121,6 +121,11 @@ it("browsers that never came are a cause of their own, of no row", async () => {
   expect(await fleet.statusOf(id)).toBe(ScriptStatus.Error);
   const { data } = await list({ extensionId: String(id) });
   expect(data).toMatchObject([
-    { rowId: null, stepPath: null, errorCode: "10001", message: "Cannot connect to the browser." },
+    {
+      rowId: null,
+      stepPath: null,
+      failureCode: "cannotConnectToBrowser",
+      message: "Cannot connect to the browser.",
+    },
   ]);
 });

@@ -32,7 +32,7 @@ const hasNotBegun = ({ status, lostFrom }: RunRecord): boolean =>
 
 const ACCESS_ENDED = {
   errorCode: ERRORS.accessEnded.code,
-  failureCode: String(ERRORS.accessEnded.code),
+  failureCode: "accessEnded",
   errorMessage: ERRORS.accessEnded.message,
 };
 

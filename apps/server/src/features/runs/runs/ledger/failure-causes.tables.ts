@@ -13,7 +13,7 @@ export interface FailureFacts {
   stepPath: string | null;
   stepType: string | null;
   stepLabel: string | null;
-  errorCode: string | null;
+  failureCode: string | null;
   rowMessage: string | null;
   runMessage: string | null;
 }
@@ -29,7 +29,7 @@ export async function listFailureFacts(tx: Tx, runIds: number[]): Promise<Failur
       p.plan -> 'rows' -> w.row_index ->> 'id' as row_key,
       p.plan -> 'rows' -> w.row_index ->> 'name' as row_name,
       s.path as step_path, s.type as step_type, s.label as step_label,
-      coalesce(w.error_code, s.error_code) as error_code,
+      coalesce(w.failure_code, s.failure_code) as failure_code,
       coalesce(w.error_message, s.error_message) as row_message,
       r.error_message as run_message
     from runs r
@@ -78,16 +78,16 @@ const CAUSE = {
   stepPath: "text",
   stepType: "text",
   stepLabel: "text",
-  errorCode: "text",
+  failureCode: "text",
   message: "text",
 } as const;
 
 const insertFailureCauses = (tx: Tx, causes: FailureCause[]) =>
   sql`
     insert into failure_causes (user_id, key, script_id, script_name, row_key, row_name, step_path,
-      step_type, step_label, error_code, message)
+      step_type, step_label, failure_code, message)
     select user_id, key, script_id, script_name, row_key, row_name, step_path, step_type,
-      step_label, error_code, message
+      step_label, failure_code, message
     from ${records(causes, CAUSE)}
     order by user_id, key
     on conflict (user_id, key) do nothing

@@ -39,7 +39,6 @@ const isFailure = ({ next: { status } }: StatusChange): boolean =>
   status === ScriptStatus.Error || status === ScriptStatus.FinishedWithErrors;
 
 function toCause(facts: FailureFacts, change: StatusChange | undefined): FailureCause {
-  const code = facts.errorCode ?? change?.failureCode ?? change?.errorCode;
   const message = facts.rowMessage ?? facts.runMessage ?? change?.errorMessage ?? "";
   const cause = {
     userId: facts.userId,
@@ -50,7 +49,7 @@ function toCause(facts: FailureFacts, change: StatusChange | undefined): Failure
     stepPath: facts.stepPath,
     stepType: facts.stepType,
     stepLabel: facts.stepLabel,
-    errorCode: code === undefined ? null : String(code),
+    failureCode: facts.failureCode ?? change?.failureCode ?? null,
     message: toStorableText(toCommonMessage(message)),
   };
   return { ...cause, key: keyOf(cause) };
@@ -65,7 +64,7 @@ const keyOf = (cause: Omit<FailureCause, "key">): string =>
         cause.rowKey ?? "",
         cause.stepPath ?? "",
         cause.stepType ?? "",
-        cause.errorCode ?? "",
+        cause.failureCode ?? "",
         cause.message,
       ].join("\u001f"),
     )

@@ -26,7 +26,7 @@ export const waitMs = (run: { lostFrom: unknown }): number =>
 /** What both time-outs leave on the run. */
 export const CANNOT_CONNECT = {
   errorCode: ERRORS.cannotConnectToBrowser.code,
-  failureCode: String(ERRORS.cannotConnectToBrowser.code),
+  failureCode: "cannotConnectToBrowser",
   errorMessage: ERRORS.cannotConnectToBrowser.message,
 };
 

@@ -23,7 +23,7 @@ export function foldRowStarted(run: RunProgress, event: Report<"rowStarted">): v
     startedAt: run.rows.get(event.rowIndex)?.startedAt ?? event.at,
     finishedAt: null,
     outcome: null,
-    errorCode: null,
+    failureCode: null,
     errorMessage: null,
   });
 }
@@ -120,7 +120,7 @@ const isSameStep = (one: StepEnd, other: StepEnd): boolean =>
   one.iteration.join() === other.iteration.join();
 
 const errorColumns = (error: StepError | undefined) => ({
-  errorCode: error?.code ?? null,
+  failureCode: error?.code ?? null,
   errorMessage: error?.message ?? null,
 });
 

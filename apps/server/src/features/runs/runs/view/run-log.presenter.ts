@@ -25,7 +25,7 @@ export const toRunRow = (
   startedAt: toInstant(stored?.startedAt ?? null),
   finishedAt: toInstant(stored?.finishedAt ?? null),
   outcome: stored?.outcome ?? null,
-  errorCode: stored?.errorCode ?? null,
+  failureCode: stored?.failureCode ?? null,
   errorMessage: stored?.errorMessage ?? null,
 });
 

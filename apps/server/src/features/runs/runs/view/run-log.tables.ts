@@ -22,7 +22,7 @@ export type StoredStep = RowOf<"runSteps">;
 const STEP_RESULT = {
   finishedAt: "timestamptz",
   outcome: "text",
-  errorCode: "text",
+  failureCode: "text",
   errorMessage: "text",
   selector: "text",
   result: "text",
@@ -105,10 +105,10 @@ export async function insertSteps(tx: Tx, steps: StepBegun[]): Promise<StoredSte
   });
   const insert = sql<StoredStep>`
     insert into run_steps as s (run_id, seq, row_index, path, iteration, attempt, type, label,
-      started_at, finished_at, outcome, error_code, error_message, selector, result, read,
+      started_at, finished_at, outcome, failure_code, error_message, selector, result, read,
       notes, screenshot_id)
     select run_id, seq, row_index, path, iteration, attempt, type, label,
-      started_at, finished_at, outcome, error_code, error_message, selector, result, read,
+      started_at, finished_at, outcome, failure_code, error_message, selector, result, read,
       notes, screenshot_id
     from ${begun}
     order by run_id, seq
@@ -123,7 +123,7 @@ export async function finishSteps(tx: Tx, ends: StepEnd[]): Promise<StoredStep[]
   const ended = records(ends, { ...STEP_KEY, ...STEP_RESULT });
   const finish = sql<StoredStep>`
     update run_steps s set finished_at = n.finished_at, outcome = n.outcome,
-      error_code = n.error_code, error_message = n.error_message, selector = n.selector,
+      failure_code = n.failure_code, error_message = n.error_message, selector = n.selector,
       result = n.result, read = n.read, notes = n.notes, screenshot_id = n.screenshot_id
     from ${ended}
     where s.id = (
@@ -149,18 +149,18 @@ export async function upsertRows(tx: Tx, changes: RowChange[]): Promise<StoredRo
     startedAt: "timestamptz",
     finishedAt: "timestamptz",
     outcome: "text",
-    errorCode: "text",
+    failureCode: "text",
     errorMessage: "text",
   });
   const upsert = sql<StoredRow>`
     insert into run_rows as r
-      (run_id, row_index, started_at, finished_at, outcome, error_code, error_message)
-    select run_id, row_index, started_at, finished_at, outcome, error_code, error_message
+      (run_id, row_index, started_at, finished_at, outcome, failure_code, error_message)
+    select run_id, row_index, started_at, finished_at, outcome, failure_code, error_message
     from ${changed}
     on conflict (run_id, row_index) do update set
       started_at = coalesce(r.started_at, excluded.started_at),
       finished_at = excluded.finished_at, outcome = excluded.outcome,
-      error_code = excluded.error_code, error_message = excluded.error_message
+      failure_code = excluded.failure_code, error_message = excluded.error_message
     returning r.*
   `;
   return (await kept(upsert).execute(tx)).rows;

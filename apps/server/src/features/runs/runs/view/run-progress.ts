@@ -23,7 +23,7 @@ interface StepKey {
 interface StepResult {
   finishedAt: string | null;
   outcome: StepFinishedReport["outcome"] | null;
-  errorCode: string | null;
+  failureCode: string | null;
   errorMessage: string | null;
   selector: string | null;
   result: string | null;
@@ -42,7 +42,7 @@ export interface RowChange {
   startedAt: string | null;
   finishedAt: string | null;
   outcome: string | null;
-  errorCode: string | null;
+  failureCode: string | null;
   errorMessage: string | null;
 }
 export interface ValueRead {

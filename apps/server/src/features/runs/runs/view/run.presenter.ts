@@ -45,7 +45,9 @@ export const toRunError = ({
   failureCode,
   errorMessage,
 }: Pick<ExtensionRunRow, "failureCode" | "errorMessage">): RunError | null =>
-  errorMessage === null ? null : { code: failureCode ?? "unexpected", message: errorMessage };
+  errorMessage === null
+    ? null
+    : { failureCode: failureCode ?? "unexpected", message: errorMessage };
 
 /** A browser that is not there is no reason: the run is dispatched, and its browser started. */
 function whyItWaits(

@@ -35,7 +35,7 @@ export async function readRunResult(
 ): Promise<RunResult> {
   const row = await findHead(deps.db, userId, runId);
   if (!row) return takenBack(runId);
-  const { id, status, startedAt, finishedAt, errorCode, errorMessage } = cutHead(
+  const { id, status, startedAt, finishedAt, errorCode, error } = cutHead(
     toRunHead(row, new Map()),
     await readHidden(deps, runId),
   );
@@ -43,7 +43,8 @@ export async function readRunResult(
   const data = withinBytes(values);
   return {
     ...{ id, status, isEnded: isEnded(status), startedAt, finishedAt, errorCode },
-    failure: errorMessage,
+    failureCode: error?.failureCode ?? null,
+    failure: error?.message ?? null,
     data: data.map(({ name, value }) => ({ name, value })),
     isDataCut: hasMore || data.length < values.length,
   };
@@ -62,7 +63,12 @@ function withinBytes(values: StoredValue[]): StoredValue[] {
 /** Taken out of the queue before it began, a run leaves nothing behind. */
 const takenBack = (id: number): RunResult => ({
   ...{ id, status: ScriptStatus.Aborted, isEnded: true, startedAt: null, finishedAt: null },
-  ...{ errorCode: null, failure: "The run was taken back before it began.", data: [] },
+  ...{
+    errorCode: null,
+    failureCode: null,
+    failure: "The run was taken back before it began.",
+    data: [],
+  },
   isDataCut: false,
 });
 

@@ -49,7 +49,7 @@ describe("a start that waits", () => {
     expect(body.id).toBe(agent.extensionId);
     expect(body.runResult).toMatchObject({
       ...{ id: runId, status: ScriptStatus.Finished, isEnded: true },
-      ...{ errorCode: null, failure: null, isDataCut: false },
+      ...{ errorCode: null, failureCode: null, failure: null, isDataCut: false },
       data: [
         { name: "price", value: 9.5 },
         { name: "names", value: ["a", "ü"] },
