@@ -12,7 +12,6 @@ const HAND_MADE: readonly string[] = [
   "apps/console/src/entities/run/plots/activity-table.tsx",
   "apps/console/src/entities/run/plots/bars-table.tsx",
   "apps/console/src/pages/help/inputs-table.tsx",
-  "apps/console/src/pages/operator/users-table.tsx",
   "apps/console/src/pages/schedules/hour-detail.tsx",
   "apps/console/src/pages/schedules/week-table.tsx",
   "apps/console/src/pages/settings/tokens/scope-matrix.tsx",

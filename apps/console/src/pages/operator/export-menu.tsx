@@ -7,7 +7,7 @@ import { toClockTime } from "../../ui/clock-time.ts";
 import { DownloadProgress } from "../../ui/download/download-progress.tsx";
 import { download } from "../../ui/download/download.ts";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
-import type { AuditAsked } from "./operator.queries.ts";
+import type { AuditFilter } from "./audit.list.tsx";
 
 const FORMATS = ["csv", "jsonl"] as const;
 
@@ -16,7 +16,7 @@ const fileName = (format: string): string =>
   `audit-${toClockTime(new Date()).slice(0, 10)}.${format}`;
 
 /** All entries that match as a file, however many: it is written as it comes. */
-export function ExportMenu({ asked }: { asked: AuditAsked }) {
+export function ExportMenu({ asked }: { asked: AuditFilter }) {
   const { t } = useTranslation();
   const save = (format: (typeof FORMATS)[number]) => {
     void download(t, fileName(format), (signal) =>

@@ -1,24 +1,23 @@
-import { lookAtPaymentNotice, type PaymentNotice } from "@baton/contract";
+import type { PaymentNotice } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
 import { DateTime } from "../../ui/date-time.tsx";
-import { notifySuccess } from "../../ui/notify.tsx";
+import type { GivenCommands } from "../../ui/list/commands/use-commands.ts";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { NoticeSaid, sumText } from "./notice-said.tsx";
 import { NoticeStateChip } from "./notice-state-chip.tsx";
 import classes from "./operator.module.css";
-import { operatorKeys } from "./operator.queries.ts";
+import type { NoticeCommandId } from "./notices.list.tsx";
 
 interface NoticePanelProps {
   notice: PaymentNotice;
+  onCommand: GivenCommands<PaymentNotice, NoticeCommandId>["give"];
   onClose: () => void;
 }
 
 /** One notice: all that the provider said in it, and what came of it. */
-export function NoticePanel({ notice, onClose }: NoticePanelProps) {
+export function NoticePanel({ notice, onCommand, onClose }: NoticePanelProps) {
   const { t } = useTranslation();
   const { id, provider, orderId, subscriptionId, paymentId, amount, currency, state } = notice;
   const title = t(($) => $.operator.notices.number, { id });
@@ -53,30 +52,18 @@ export function NoticePanel({ notice, onClose }: NoticePanelProps) {
             </div>
           ))}
         </dl>
-        {(state === "waiting" || state === "lookedAt") && <Unknown notice={notice} />}
+        {(state === "waiting" || state === "lookedAt") && (
+          <section className={classes["section"]}>
+            <h3>{t(($) => $.operator.notices.waitingTitle)}</h3>
+            <p>{t(($) => $.operator.notices.waitingText)}</p>
+            {state === "waiting" && (
+              <Button onClick={() => onCommand("look", [notice])}>
+                {t(($) => $.operator.notices.lookAt)}
+              </Button>
+            )}
+          </section>
+        )}
       </div>
     </SidePanel>
-  );
-}
-
-/** Nobody here made the payment, as far as is known: somebody has to look. */
-function Unknown({ notice: { id, state } }: { notice: PaymentNotice }) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  const look = useMutation({
-    mutationFn: () => call(lookAtPaymentNotice, { params: { id } }),
-    onSuccess: () => notifySuccess(t(($) => $.operator.notices.lookedAtDone)),
-    onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.payments }),
-  });
-  return (
-    <section className={classes["section"]}>
-      <h3>{t(($) => $.operator.notices.waitingTitle)}</h3>
-      <p>{t(($) => $.operator.notices.waitingText)}</p>
-      {state === "waiting" && (
-        <Button loading={look.isPending} onClick={() => look.mutate()}>
-          {t(($) => $.operator.notices.lookAt)}
-        </Button>
-      )}
-    </section>
   );
 }

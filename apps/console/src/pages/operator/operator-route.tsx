@@ -8,12 +8,13 @@ import { bulkWords } from "../../ui/bulk/bulk.words.ts";
 import { downloadWords } from "../../ui/download/download.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { listWords } from "../../ui/list/words/list.words.ts";
 import { PagePending } from "../../ui/page-pending.tsx";
 import { StateMessage } from "../../ui/state-message.tsx";
 import { operatorWords } from "./operator.words.ts";
 
 const OperatorPage = lazyView(
-  [operatorWords, bulkWords, downloadWords, paymentWords],
+  [operatorWords, bulkWords, downloadWords, listWords, paymentWords],
   async () => (await import("./operator-page.tsx")).OperatorPage,
 );
 

@@ -3,20 +3,17 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryFailure } from "../../ui/query-failure.tsx";
-import { PAGE_ROWS } from "./operator.queries.ts";
 import { Pager } from "./pager.tsx";
 import { useOperatorSearch } from "./use-operator-search.ts";
 
 interface Found<Row> {
   data: Row[];
   totalCount: number;
-  /** There are more than were counted. */
-  isAtLeast?: boolean;
 }
 
 interface PagedListProps<Row> {
   found: UseQueryResult<Found<Row>>;
-  pageRows?: number;
+  pageRows: number;
   /** Stands where the rows would: nothing is there, or nothing matches. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
@@ -24,7 +21,7 @@ interface PagedListProps<Row> {
 
 /** One page of a list that may be of any length, and the way to the others. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { found, pageRows = PAGE_ROWS, empty, children } = props;
+  const { found, pageRows, empty, children } = props;
   const { t } = useTranslation();
   const { search, go, correct } = useOperatorSearch();
   const { data, error, isPlaceholderData } = found;
@@ -59,7 +56,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           page={page}
           pageRows={pageRows}
           totalCount={data.totalCount}
-          isAtLeast={data.isAtLeast ?? false}
+          isAtLeast={false}
           onPage={(next) => go({ page: next === 1 ? undefined : next, open: undefined })}
         />
       )}

@@ -1,18 +1,19 @@
 import { Pagination } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
+import { PAGE_ROWS } from "../../api/numbered.ts";
 import classes from "./operator.module.css";
 
 interface PagerProps {
   page: number;
-  pageRows: number;
+  pageRows?: number;
   totalCount: number;
   isAtLeast: boolean;
   onPage: (page: number) => void;
 }
 
 /** Which rows of how many these are, and the pages before and after. */
-export function Pager({ page, pageRows, totalCount, isAtLeast, onPage }: PagerProps) {
+export function Pager({ page, pageRows = PAGE_ROWS, totalCount, isAtLeast, onPage }: PagerProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery("(max-width: 640px)", false, { getInitialValueInEffect: false });
   const pageCount = Math.max(1, Math.ceil(totalCount / pageRows));

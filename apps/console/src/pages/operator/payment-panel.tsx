@@ -1,23 +1,21 @@
-import { creditPayment, type OperatorPayment } from "@baton/contract";
+import type { OperatorPayment } from "@baton/contract";
 import { Anchor, Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
 import { formatRoubles } from "../../entities/payment/money.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { confirm } from "../../ui/confirm/confirm.ts";
 import { DateTime } from "../../ui/date-time.tsx";
-import { notifySuccess } from "../../ui/notify.tsx";
+import type { GivenCommands } from "../../ui/list/commands/use-commands.ts";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import classes from "./operator.module.css";
-import { operatorKeys } from "./operator.queries.ts";
+import type { PaymentCommandId } from "./payments.list.tsx";
 import { PaymentStateMark } from "./payment-state-mark.tsx";
 import { useOperatorSearch } from "./use-operator-search.ts";
 
 interface PaymentPanelProps {
   payment: OperatorPayment;
+  onCommand: GivenCommands<OperatorPayment, PaymentCommandId>["give"];
   onClose: () => void;
 }
 
@@ -25,7 +23,7 @@ const timeText = (seconds: number): ReactNode =>
   seconds === 0 ? "—" : formatDuration(seconds * 1000, currentLanguage());
 
 /** One payment: what the provider said, what it gave and took back, and the way to credit it. */
-export function PaymentPanel({ payment, onClose }: PaymentPanelProps) {
+export function PaymentPanel({ payment, onCommand, onClose }: PaymentPanelProps) {
   const { t } = useTranslation();
   const { show } = useOperatorSearch();
   const { id, userEmail } = payment;
@@ -63,7 +61,15 @@ export function PaymentPanel({ payment, onClose }: PaymentPanelProps) {
             </div>
           ))}
         </dl>
-        {payment.state === "review" && <Credit payment={payment} />}
+        {payment.state === "review" && (
+          <section className={classes["section"]}>
+            <h3>{t(($) => $.operator.payments.review)}</h3>
+            <p>{t(($) => $.operator.payments.reviewText)}</p>
+            <Button onClick={() => onCommand("credit", [payment])}>
+              {t(($) => $.operator.payments.credit)}
+            </Button>
+          </section>
+        )}
         {userEmail !== null && (
           <Anchor
             component="button"
@@ -76,35 +82,5 @@ export function PaymentPanel({ payment, onClose }: PaymentPanelProps) {
         )}
       </div>
     </SidePanel>
-  );
-}
-
-/** Money came that does not fit: the operator has looked at it with the provider. */
-function Credit({ payment }: { payment: OperatorPayment }) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  const { id, userEmail, tariffName } = payment;
-  const credit = useMutation({
-    mutationFn: () => call(creditPayment, { params: { id } }),
-    onSuccess: () => notifySuccess(t(($) => $.operator.payments.creditDone)),
-    onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.all }),
-  });
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.operator.payments.creditTitle),
-      text: t(($) => $.operator.payments.creditText, { tariff: tariffName }),
-      names: userEmail === null ? [] : [userEmail],
-      confirmLabel: t(($) => $.operator.payments.credit),
-    });
-    if (isSure) credit.mutate();
-  };
-  return (
-    <section className={classes["section"]}>
-      <h3>{t(($) => $.operator.payments.review)}</h3>
-      <p>{t(($) => $.operator.payments.reviewText)}</p>
-      <Button loading={credit.isPending} onClick={() => void ask()}>
-        {t(($) => $.operator.payments.credit)}
-      </Button>
-    </section>
   );
 }

@@ -12,12 +12,12 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { confirm } from "../../ui/confirm/confirm.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
 import { Pill } from "../../ui/pill.tsx";
+import { useOpenRow } from "../../ui/list/use-open-row.ts";
 import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./operator.module.css";
 import { operatorKeys, tariffsQuery } from "./operator.queries.ts";
 import { operatorWords } from "./operator.words.ts";
-import { useKeptRow } from "./use-kept-row.ts";
 import { useOperatorSearch } from "./use-operator-search.ts";
 
 const TariffDialog = lazyView(
@@ -32,7 +32,7 @@ export function TariffsTab() {
   const { data, error, refetch } = useQuery(tariffsQuery);
   const [isAdding, setAdding] = useState(false);
   const tariffs = data?.data;
-  const opened = useKeptRow(tariffs, search.open);
+  const opened = useOpenRow({ rows: tariffs, id: search.open });
   return (
     <div className={classes["body"]}>
       <div className={classes["toolbar"]}>

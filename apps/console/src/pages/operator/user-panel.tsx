@@ -11,7 +11,7 @@ import type { TariffEnd } from "./tariff-end.ts";
 import { UserCommands } from "./user-commands.tsx";
 import { UserEnd } from "./user-end.tsx";
 import { UserTariffForm } from "./user-tariff-form.tsx";
-import { UserMarks } from "./users-table.tsx";
+import { UserMarks } from "./user-marks.tsx";
 
 /** One user: what is known, the tariff, and what an operator can do. */
 export function UserPanel({ user, onClose }: { user: OperatorUser; onClose: () => void }) {

@@ -1,21 +1,20 @@
+import { type OperatorUser, updateOperatorUsers, type UserFilter } from "@baton/contract";
 import { Checkbox, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
+import { choiceOf, countOf } from "../../ui/list/commands/given.ts";
+import type { CommandDialogProps } from "../../ui/list/commands/use-commands.ts";
 import { notifySuccess } from "../../ui/notify.tsx";
-import { changeUsers, type UsersChange, type UsersWanted } from "./change-users.ts";
 import { operatorKeys } from "./operator.queries.ts";
 import { EndField, TariffField } from "./tariff-end-fields.tsx";
 import { hasEnd, NO_TARIFF, type TariffEnd, toTariffId, toValidUntil } from "./tariff-end.ts";
 
-interface UsersTariffDialogProps {
-  wanted: UsersWanted;
-  count: number;
-  /** As far as they are known. */
-  names: readonly string[];
-  onDone: () => void;
-  onClose: () => void;
+interface Change {
+  tariffId?: number | null;
+  validUntil?: string | null;
 }
 
 /** No tariff is one that is chosen: nobody loses theirs because a field was left as it was. */
@@ -26,19 +25,21 @@ interface Wanted extends Omit<TariffEnd, "tariffId"> {
 const NOTHING: Wanted = { tariffId: null, isForEver: true, until: "" };
 
 /** The tariff, or its end, or both, of many users alike. */
-export function UsersTariffDialog(props: UsersTariffDialogProps) {
-  const { wanted, count, names, onDone, onClose } = props;
+export function UsersTariffDialog(props: CommandDialogProps<OperatorUser>) {
+  const { rows, drop, onClose } = props;
+  const count = countOf(props);
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [value, setValue] = useState(NOTHING);
   const [parts, setParts] = useState({ tariff: true, end: false });
   const [isChecked, setChecked] = useState(false);
   const save = useMutation({
-    mutationFn: (change: UsersChange) => changeUsers(wanted, change),
+    mutationFn: (wanted: Change) =>
+      call(updateOperatorUsers, { body: { ...choiceOf<UserFilter>(props), ...wanted } }),
     meta: { handled: true },
-    onSuccess: (changed) => {
-      notifySuccess(t(($) => $.operator.users.changed, { count: changed }));
-      onDone();
+    onSuccess: ({ data }) => {
+      notifySuccess(t(($) => $.operator.users.changed, { count: data.length }));
+      drop();
       onClose();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.all }),
@@ -58,7 +59,8 @@ export function UsersTariffDialog(props: UsersTariffDialogProps) {
   return (
     <FormDialog
       title={t(($) => $.operator.users.changeTitle, { count })}
-      {...{ names, count }}
+      names={rows.map(({ email }) => email)}
+      count={count}
       draft={{ value, end: parts.end }}
       submit={t(($) => $.operator.users.changeSubmit, { count })}
       isPending={save.isPending}

@@ -84,7 +84,6 @@ export interface RunKind {
 export const RUN_LIST: ListDescriptor<RunKind> = {
   ...RUNS_SEARCHED,
   label: (t) => t(($) => $.shell.pages.runs),
-  countText: (t, count) => t(($) => $.history.total, { count }),
   nameOf: ({ extensionName, id }) => `${extensionName}, ${id}`,
   columns,
   lead: "status",

@@ -28,6 +28,7 @@ export interface GridFrameProps<Row> {
   /** How many rows there are, the header counted in; -1: nobody knows. */
   rowCount: number;
   isBusy: boolean;
+  isSelectable: boolean;
   /** A table of groups is a tree to who cannot see it. */
   hasGroups?: boolean;
   openId?: number | undefined;
@@ -183,7 +184,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
       aria-label={props.label}
       aria-rowcount={props.rowCount}
       aria-colcount={columns.length + 1}
-      aria-multiselectable
+      aria-multiselectable={props.isSelectable || undefined}
       aria-busy={props.isBusy}
       aria-activedescendant={isPlaceThere ? `${gridId}-${place.row}-${controls.cell}` : undefined}
       tabIndex={0}

@@ -72,6 +72,14 @@ export function createSelection<Row>(idOf: (row: Row) => number): GridSelection<
   };
 }
 
+const ignore = () => undefined;
+
+/** Nothing can be selected: there would be nothing to do with it. */
+export const unselectable = <Row extends { id: number }>(): GridSelection<Row> => ({
+  ...createSelection<Row>(({ id }) => id),
+  ...{ takeMatching: ignore, toggle: ignore, add: ignore, replace: ignore },
+});
+
 export const useSelectedRows = <Row>(selection: GridSelection<Row>): ReadonlyMap<number, Row> =>
   useSyncExternalStore(selection.subscribe, selection.rows);
 

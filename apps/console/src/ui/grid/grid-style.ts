@@ -9,12 +9,14 @@ const CHECK_WIDTH = 40;
 export function gridStyle<Row>(
   widthOf: (id: string) => number,
   columns: readonly ShownColumn<Row>[],
+  isSelectable: boolean,
 ): Record<string, string> {
+  const checkWidth = isSelectable ? CHECK_WIDTH : 0;
   const tracks = columns.map(({ id }) => `${widthOf(id)}px`);
   const style: Record<string, string> = {
-    "--grid-columns": `${CHECK_WIDTH}px ${tracks.join(" ")} minmax(0, 1fr)`,
+    "--grid-columns": `${checkWidth}px ${tracks.join(" ")} minmax(0, 1fr)`,
   };
-  let end = CHECK_WIDTH;
+  let end = checkWidth;
   for (const { id, isPinned } of columns) {
     if (isPinned) style[`--pin-${id}`] = `${end}px`;
     end += widthOf(id);

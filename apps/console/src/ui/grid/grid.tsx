@@ -68,6 +68,8 @@ export interface GridProps<Row, Id extends string> {
   /** Name, counts and buttons in a group's head. */
   groupDetails?: GroupDetails<Row> | undefined;
   selection: GridSelection<Row>;
+  /** Without boxes to tick where nothing can be done with what is selected. */
+  isSelectable?: boolean;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   onOpen?: (row: Row) => void;
@@ -199,7 +201,7 @@ function useTable<Row, Id extends string>(props: GridProps<Row, Id>) {
 }
 
 export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
-  const { sort, cards, isLoading = false } = props;
+  const { sort, cards, isLoading = false, isSelectable = true } = props;
   const { layout, visible, change, widthOf, resize } = props.layout;
   const { t } = useTranslation();
   const table = useTable(props);
@@ -249,6 +251,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
         onInSight={table.onInSight}
         onNearEnd={props.onNearEnd}
         isBusy={isLoading}
+        isSelectable={isSelectable}
         hasGroups={props.groups !== undefined}
         openId={props.openId}
         groupDetails={props.groupDetails}
@@ -260,7 +263,7 @@ export function Grid<Row, Id extends string>(props: GridProps<Row, Id>) {
         onEdited={edit.finish}
         cardHeight={cards?.height}
         className={cards?.className}
-        style={cards ? {} : gridStyle(widthOf, table.arranged)}
+        style={cards ? {} : gridStyle(widthOf, table.arranged, isSelectable)}
         header={cards ? null : head}
         instead={instead}
         footer={

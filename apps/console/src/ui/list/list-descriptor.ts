@@ -17,8 +17,8 @@ export interface ListKind {
 export interface ListDescriptor<Kind extends ListKind> extends ViewedList<Kind["search"]> {
   /** What the table is called. */
   label: (t: TFunction) => string;
-  /** "225 extensions". */
-  countText: (t: TFunction, count: number) => string;
+  /** "225 extensions", where the list's foot counts them. */
+  countText?: (t: TFunction, count: number) => string;
   nameOf: (row: Kind["row"]) => string;
   columns: GridColumns<Kind["row"], Kind["column"]>;
   /** Names the row: always shown, first and pinned. */

@@ -20,7 +20,7 @@ function InSight<Kind extends ListKind>(
   const count = source.shownCount;
   const to = Math.min(count, (rows?.last ?? 0) + 1);
   const from = Math.min(to, (rows?.first ?? 0) + 1);
-  if (!rows || (from <= 1 && to >= count)) return descriptor.countText(t, count);
+  if (!rows || (from <= 1 && to >= count)) return descriptor.countText?.(t, count);
   return t(($) => $.grid.range, { from, to, total: count });
 }
 
@@ -29,7 +29,7 @@ function OnPage<Kind extends ListKind>(props: PlaceProps<Kind> & { page: number;
   const { list, page, size } = props;
   const { t } = useTranslation();
   const count = list.source.shownCount;
-  if (count <= size) return list.descriptor.countText(t, count);
+  if (count <= size) return list.descriptor.countText?.(t, count);
   const from = Math.min(count, (page - 1) * size + 1);
   return t(($) => $.grid.range, { from, to: Math.min(count, page * size), total: count });
 }
@@ -37,7 +37,7 @@ function OnPage<Kind extends ListKind>(props: PlaceProps<Kind> & { page: number;
 /** How many there are. */
 function Total<Kind extends ListKind>({ list: { descriptor, source } }: PlaceProps<Kind>) {
   const { t } = useTranslation();
-  return descriptor.countText(t, source.totalCount);
+  return descriptor.countText?.(t, source.totalCount);
 }
 
 interface ListFooterProps<Kind extends ListKind> extends PlaceProps<Kind> {

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useCallback, useMemo, useState } from "re
 import { useTranslation } from "react-i18next";
 import type { GridGroup } from "../grid/flat-list.ts";
 import { Grid } from "../grid/grid.tsx";
+import { unselectable } from "../grid/grid-selection.ts";
 import type { SaveCell } from "../grid/use-grid-edit.ts";
 import type { GivenCommands } from "./commands/use-commands.ts";
 import type { OpenRowMenu, RowMenuProps } from "./commands/row-menu.tsx";
@@ -111,6 +112,7 @@ export function ListTable<Kind extends ListKind, Id extends string>(
   const { list, parts, onCommand = ignore } = props;
   const { descriptor, source, address, layout, selection, open } = list;
   const { setFilter, search } = address;
+  const [nobody] = useState(unselectable<Row>);
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const onOpen = useCallback((row: Row) => open(row.id), [open]);
@@ -147,7 +149,8 @@ export function ListTable<Kind extends ListKind, Id extends string>(
         foot={source.foot}
         idOf={idOf}
         nameOf={descriptor.nameOf}
-        selection={selection}
+        selection={parts ? selection : nobody}
+        isSelectable={parts !== undefined}
         sort={search.sort}
         onSort={(sort) => setFilter({ sort })}
         onOpen={onOpen}

@@ -16,8 +16,6 @@ export const operator: English<typeof ru.operator> = {
     audit: "Audit log",
     payments: "Payments",
   },
-  details: "Details",
-  clearFilters: "Clear filters",
   pager: {
     label: "Pages of the list",
     range: "{{from, number}}–{{to, number}} of {{count, number}}",

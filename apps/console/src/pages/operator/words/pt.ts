@@ -16,8 +16,6 @@ export const operator: Portuguese<typeof ru.operator> = {
     audit: "Registro de auditoria",
     payments: "Pagamentos",
   },
-  details: "Detalhes",
-  clearFilters: "Limpar filtros",
   pager: {
     label: "Páginas da lista",
     range: "{{from, number}}–{{to, number}} de {{count, number}}",

@@ -14,8 +14,6 @@ export const operator = {
     audit: "Журнал аудита",
     payments: "Платежи",
   },
-  details: "Подробнее",
-  clearFilters: "Снять фильтры",
   pager: {
     label: "Страницы списка",
     range: "{{from, number}}–{{to, number}} из {{count, number}}",

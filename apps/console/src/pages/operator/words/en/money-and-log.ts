@@ -3,7 +3,6 @@ import type * as ru from "../ru/money-and-log.ts";
 
 export const audit: English<typeof ru.audit> = {
   search: "Who, action or target",
-  filters: "Filters",
   at: "Time",
   actor: "Who",
   user: "User",
@@ -21,7 +20,6 @@ export const audit: English<typeof ru.audit> = {
 export const payments: English<typeof ru.payments> = {
   search: "Mail, order or subscription",
   none: "There were no payments yet",
-  noMatch: "No payments found",
   state: "State",
   reasons: {
     declined: "declined",
@@ -49,8 +47,13 @@ export const payments: English<typeof ru.payments> = {
   review: "Money came and is not credited",
   reviewText: "Compare it with the provider’s own list. If all is right, credit the time by hand.",
   credit: "Credit",
-  creditTitle: "Credit this payment?",
-  creditText: "The user gets the time of the tariff “{{tariff}}”, as for any payment.",
-  creditDone: "The payment is credited",
+  creditTitle_one: "Credit this payment?",
+  creditTitle_other: "Credit {{count, number}} payments?",
+  creditText_one: "The user gets the time of the tariff “{{tariff}}”, as for any payment.",
+  creditText_other: "The users get the time of their tariffs ({{tariff}}), as for any payment.",
+  creditDone_one: "The payment is credited",
+  creditDone_other: "{{count, number}} payments are credited",
+  areSettled_one: "{{count, number}} does not wait for it",
+  areSettled_other: "{{count, number}} do not wait for it",
   toUser: "To the user",
 };

@@ -8,7 +8,6 @@ export const notices: English<typeof ru.notices> = {
   noticesWaiting: "Provider notices · {{count, number}}",
   search: "Number of an order, subscription or payment",
   none: "No provider has said anything yet",
-  noMatch: "No notices found",
   state: "State",
   states: {
     waiting: "unknown payment",
@@ -51,5 +50,8 @@ export const notices: English<typeof ru.notices> = {
   waitingText:
     "Look for the order at the provider. It may be a sale of another system with the same key, or word that came before its payment: then it is applied by itself. Nobody was given time for it.",
   lookAt: "Mark as looked at",
-  lookedAtDone: "The notice is marked as looked at",
+  lookedAtDone_one: "The notice is marked as looked at",
+  lookedAtDone_other: "{{count, number}} notices are marked as looked at",
+  areKnown_one: "{{count, number}} does not wait for it",
+  areKnown_other: "{{count, number}} do not wait for it",
 };

@@ -3,7 +3,6 @@ import type * as ru from "../ru/money-and-log.ts";
 
 export const audit: Portuguese<typeof ru.audit> = {
   search: "Quem, ação ou objeto",
-  filters: "Filtros",
   at: "Hora",
   actor: "Quem",
   user: "Usuário",
@@ -21,7 +20,6 @@ export const audit: Portuguese<typeof ru.audit> = {
 export const payments: Portuguese<typeof ru.payments> = {
   search: "E-mail, pedido ou assinatura",
   none: "Ainda não houve pagamentos",
-  noMatch: "Nenhum pagamento encontrado",
   state: "Estado",
   reasons: {
     declined: "recusado",
@@ -49,8 +47,19 @@ export const payments: Portuguese<typeof ru.payments> = {
   review: "O dinheiro chegou e não foi creditado",
   reviewText: "Compare com a lista do provedor. Se tudo estiver certo, credite o tempo à mão.",
   credit: "Creditar",
-  creditTitle: "Creditar este pagamento?",
-  creditText: "O usuário recebe o tempo do plano “{{tariff}}”, como por qualquer pagamento.",
-  creditDone: "O pagamento foi creditado",
+  creditTitle_one: "Creditar este pagamento?",
+  creditTitle_many: "Creditar {{count, number}} de pagamentos?",
+  creditTitle_other: "Creditar {{count, number}} pagamentos?",
+  creditText_one: "O usuário recebe o tempo do plano “{{tariff}}”, como por qualquer pagamento.",
+  creditText_many:
+    "Os usuários recebem o tempo dos seus planos ({{tariff}}), como por qualquer pagamento.",
+  creditText_other:
+    "Os usuários recebem o tempo dos seus planos ({{tariff}}), como por qualquer pagamento.",
+  creditDone_one: "O pagamento foi creditado",
+  creditDone_many: "{{count, number}} de pagamentos creditados",
+  creditDone_other: "{{count, number}} pagamentos creditados",
+  areSettled_one: "{{count, number}} não espera por isso",
+  areSettled_many: "{{count, number}} não esperam por isso",
+  areSettled_other: "{{count, number}} não esperam por isso",
   toUser: "Ir ao usuário",
 };

@@ -8,7 +8,6 @@ export const notices: Portuguese<typeof ru.notices> = {
   noticesWaiting: "Avisos dos provedores · {{count, number}}",
   search: "Número do pedido, da assinatura ou do pagamento",
   none: "Nenhum provedor avisou nada ainda",
-  noMatch: "Nenhum aviso encontrado",
   state: "Estado",
   states: {
     waiting: "pagamento desconhecido",
@@ -51,5 +50,10 @@ export const notices: Portuguese<typeof ru.notices> = {
   waitingText:
     "Procure o pedido no provedor. Pode ser uma venda de outro sistema com a mesma chave, ou um aviso que chegou antes do seu pagamento: então ele é aplicado sozinho. Ninguém recebeu tempo por ele.",
   lookAt: "Marcar como visto",
-  lookedAtDone: "O aviso foi marcado como visto",
+  lookedAtDone_one: "O aviso foi marcado como visto",
+  lookedAtDone_many: "{{count, number}} de avisos marcados como vistos",
+  lookedAtDone_other: "{{count, number}} avisos marcados como vistos",
+  areKnown_one: "{{count, number}} não espera por isso",
+  areKnown_many: "{{count, number}} não esperam por isso",
+  areKnown_other: "{{count, number}} não esperam por isso",
 };

@@ -5,7 +5,6 @@ export const notices = {
   noticesWaiting: "Уведомления провайдеров · {{count, number}}",
   search: "Номер заказа, подписки или платежа",
   none: "Провайдеры ещё ничего не сообщали",
-  noMatch: "Уведомлений не найдено",
   state: "Состояние",
   states: {
     waiting: "платёж неизвестен",
@@ -48,5 +47,12 @@ export const notices = {
   waitingText:
     "Найдите заказ в кабинете провайдера. Это может быть продажа другой системы под тем же ключом или уведомление, пришедшее раньше своего платежа: тогда оно учтётся само. Время за него никому не дано.",
   lookAt: "Отметить просмотренным",
-  lookedAtDone: "Уведомление отмечено просмотренным",
+  lookedAtDone_one: "Уведомление отмечено просмотренным",
+  lookedAtDone_few: "Отмечено просмотренными: {{count, number}}",
+  lookedAtDone_many: "Отмечено просмотренными: {{count, number}}",
+  lookedAtDone_other: "Отмечено просмотренными: {{count, number}}",
+  areKnown_one: "{{count, number}} этого не ждёт",
+  areKnown_few: "{{count, number}} этого не ждут",
+  areKnown_many: "{{count, number}} этого не ждут",
+  areKnown_other: "{{count, number}} этого не ждут",
 } as const;
