@@ -45,7 +45,7 @@ async function addTariff(): Promise<void> {
 
 async function giveTariff(): Promise<void> {
   await tab("Users");
-  await user.page.getByRole("gridcell", { name: CUSTOMER.username }).click();
+  await user.page.getByRole("gridcell", { name: CUSTOMER.username, exact: true }).click();
   const panel = user.page.getByRole("complementary", { name: CUSTOMER.username });
   await user.page.getByRole("combobox", { name: "Tariff" }).click();
   await user.page.getByRole("option", { name: "Shop" }).click();
