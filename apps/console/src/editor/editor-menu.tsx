@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { confirm } from "../ui/confirm/confirm.ts";
 import { LazyMenu, type MenuEntry } from "../ui/lazy-menu.tsx";
 import { notifySuccess } from "../ui/notify.tsx";
+import { useOfferedEntries } from "../ui/offered-entries.ts";
 import type { EditorDescriptor, EditorKind } from "./editor-descriptor.ts";
 
 interface EditorMenuProps<Kind extends EditorKind> {
@@ -47,10 +48,12 @@ export function EditorMenu<Kind extends EditorKind>(props: EditorMenuProps<Kind>
     isDestructive: true,
     onClick: () => void handleRemove(),
   };
+  const all = [...entries, removeEntry];
+  useOfferedEntries((isAsked) => (isAsked ? { for: saved, entries: all } : null));
   return (
     <LazyMenu
       position="bottom-end"
-      entries={[...entries, removeEntry]}
+      entries={all}
       button={
         <ActionIcon variant="default" size={30} aria-label={t(($) => $.common.more)}>
           <IconDots size={16} stroke={1.6} aria-hidden />

@@ -1,23 +1,48 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  COMMAND_IDS,
-  type CommandId,
-  commandOf,
-  EXTENSION_SET,
-} from "../../entities/extension/command-list.ts";
+import { commandOf, EXTENSION_SET } from "../../entities/extension/command-list.ts";
 import { selectionCommands } from "../../entities/extension/selection-commands.ts";
-import { offerOf } from "../../ui/list/commands/command.ts";
+import { offeredCommands } from "../../ui/list/commands/offered-commands.ts";
 import { notifyRefusal } from "../../ui/notify.tsx";
-import type { PaletteSource } from "../../ui/palette-registry.ts";
+import { type Offered, offeredEntries } from "../../ui/offered-entries.ts";
+import type { PaletteItem, PaletteSource } from "../../ui/palette-registry.ts";
 import { matching } from "./palette-items.ts";
 
 const WORDED = ["start", "stop", "restart", "pause", "schedule"] as const;
 type Worded = (typeof WORDED)[number];
-const isWorded = (id: CommandId): id is Worded => WORDED.some((one) => one === id);
+const isWorded = (id: string): id is Worded => WORDED.some((one) => one === id);
 
-/** The commands of the table's bar, for what is selected there now, or open in the drawer. */
+/** Extensions' commands are no part of their page at first; other lists say themselves what they offer. */
+function offeredNow(t: TFunction, isAsked: boolean): Offered | null {
+  const extensions = selectionCommands.get();
+  if (!extensions) return offeredEntries.get()?.(isAsked) ?? null;
+  const { rows, open, give } = extensions;
+  const list = {
+    ...{ set: EXTENSION_SET, open, give, nameOf: ({ name }: { name: string }) => name },
+    selection: { rows, matching: () => null },
+  };
+  return offeredCommands(t, list, isAsked);
+}
+
+function toItems(t: TFunction, { for: whom, entries }: Offered): PaletteItem[] {
+  const labelOf = (command: string) =>
+    "name" in whom
+      ? t(($) => $.palette.given, { command, name: whom.name })
+      : t(($) => $.palette.selected, { command, count: whom.count });
+  return entries.map(({ key, label, icon, isDisabled = false, reason = "", onClick }) => ({
+    id: `selection-${key}`,
+    label: labelOf(label),
+    words: isWorded(key) ? t(($) => $.palette.words[key]) : "",
+    ...(icon && { icon }),
+    // What cannot be done stays, and says why instead.
+    ...(isDisabled && { description: reason }),
+    run: () => (isDisabled ? notifyRefusal(reason) : onClick()),
+  }));
+}
+
+/** What can be done with what is selected in the list that is shown, or open beside or without one. */
 export function useSelection(): PaletteSource {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,29 +66,9 @@ export function useSelection(): PaletteSource {
       id: "selection",
       group: t(($) => $.palette.groups.selection),
       items(search) {
-        const offered = selectionCommands.get();
-        const selected = offered ? [...offered.rows().values()] : [];
-        // What is open has its buttons in sight: it is meant where somebody looks for a command.
-        const open = selected.length === 0 && search !== "" ? offered?.open() : undefined;
-        const rows = open ? [open] : selected;
-        if (!offered || rows.length === 0) return unnamed(search);
-        const labelOf = (command: string) =>
-          open
-            ? t(($) => $.palette.given, { command, name: open.name })
-            : t(($) => $.palette.selected, { command, count: rows.length });
-        const items = COMMAND_IDS.map((id) => {
-          const { icon, label, isEnabled, reason } = offerOf(t, EXTENSION_SET, id, rows);
-          return {
-            id: `selection-${id}`,
-            label: labelOf(label),
-            words: isWorded(id) ? t(($) => $.palette.words[id]) : "",
-            icon,
-            // What cannot be done stays, and says why instead.
-            ...(isEnabled ? {} : { description: reason }),
-            run: () => (isEnabled ? offered.give(id, rows) : notifyRefusal(reason)),
-          };
-        });
-        return matching(items, search);
+        const offered = offeredNow(t, search !== "");
+        const items = offered ? matching(toItems(t, offered), search) : [];
+        return items.length > 0 ? items : unnamed(search);
       },
     };
   }, [t, navigate]);

@@ -1,7 +1,14 @@
-import { listExtensions, pauseScripts, ScriptStatus, startScripts } from "@baton/contract";
+import {
+  deleteManyProxies,
+  listExtensions,
+  pauseScripts,
+  previewDocument,
+  ScriptStatus,
+  startScripts,
+} from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { bulkAnswer } from "../../../test/bulk.ts";
+import { bulkAnswer, idsAnswer } from "../../../test/bulk.ts";
 import {
   aDocument,
   aGroup,
@@ -15,7 +22,16 @@ import {
   renderPage,
   scriptOf,
 } from "../../../test/page.tsx";
-import { alert, button, checkbox, dialog, field, heading, text } from "../../../test/screen.ts";
+import {
+  alert,
+  button,
+  checkbox,
+  dialog,
+  field,
+  heading,
+  link,
+  text,
+} from "../../../test/screen.ts";
 
 const script = aScript({ id: 7, name: "Morning" });
 const world = () => ({
@@ -181,6 +197,38 @@ test("gives any command to the extension whose drawer is open", async () => {
   await look("disable");
   await item(/^Disable: Shop Porto/).click();
   await expect.element(page.getByRole("dialog", { name: "Disable 1 extension?" })).toBeVisible();
+});
+
+test("gives the commands of other lists to what is selected, or open beside them", async () => {
+  const server = fakeServer(world());
+  const preview = { kind: "text", contentType: "text/csv", text: "", isCut: false } as const;
+  server.on(previewDocument, () => ({ ...preview, rows: [] }));
+  server.on(deleteManyProxies, () => idsAnswer([8]));
+  await renderPage("/proxy", server);
+  await checkbox("Select Porto exit").click();
+  await look("delete");
+  await item("Delete: 1 selected").click();
+  await button("Delete", dialog()).click();
+  await expect.poll(() => server.callsOf(deleteManyProxies)[0]?.body).toEqual({ ids: [8] });
+  await link("Documents").click();
+  await text("other.csv").click();
+  await expect.element(page.getByRole("complementary")).toBeVisible();
+  await look("tag");
+  await expect.poll(found).toContain("Tag: other.csv");
+  await userEvent.keyboard("{Escape}");
+  await link("Runs").click();
+  await checkbox(/^Select Shop Lisbon/).click();
+  await look("retry");
+  await item("Retry…: 1 selected").click();
+  await expect.element(dialog("Retry 1 run")).toBeVisible();
+});
+
+test("does what the menu of an open script does", async () => {
+  await renderPage("/scripts?id=7", fakeServer(world()));
+  await expect.element(heading("Scripts")).toBeVisible();
+  await look("delete");
+  await item("Delete: Morning").click();
+  await expect.element(dialog("Delete 1 script?")).toBeVisible();
 });
 
 test("offers again what was opened lately, the last first", async () => {

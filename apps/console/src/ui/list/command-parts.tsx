@@ -21,6 +21,7 @@ export function commandParts<Kind extends ListKind, Id extends string>(
 ): CommandParts<Kind, Id> {
   const { set, nameOf, buttonsOf, inBar } = options;
   return {
+    set,
     Buttons: (props: RowButtonsProps<Kind["row"], Id>) => (
       <RowButtons {...props} set={set} ids={buttonsOf(props.row)} name={nameOf(props.row)} />
     ),

@@ -1,13 +1,17 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { bulkReports } from "../bulk/bulk-jobs.ts";
 import { bulkWords } from "../bulk/bulk.words.ts";
 import { lazyView } from "../lazy-view.tsx";
+import { useOfferedEntries } from "../offered-entries.ts";
 import { useStore } from "../store.ts";
 import classes from "./list.module.css";
 import { ListBars } from "./list-bars.tsx";
 import type { ListKind } from "./list-descriptor.ts";
 import type { ListSelectionBarProps } from "./list-selection-bar.tsx";
 import { ListTable, type ListTableProps, type RowParts } from "./list-table.tsx";
+import type { CommandSet } from "./commands/command.ts";
+import { offeredCommands } from "./commands/offered-commands.ts";
 import type { GivenCommands } from "./commands/use-commands.ts";
 
 const BulkResults = lazyView(
@@ -21,6 +25,8 @@ export interface CommandParts<Kind extends ListKind, Id extends string> extends 
   Id
 > {
   Bar: ComponentType<ListSelectionBarProps<Kind, Id>>;
+  /** For the palette, where they are known from the start. */
+  set?: CommandSet<Kind["row"], Id>;
 }
 
 interface ListViewProps<Kind extends ListKind, Id extends string> extends Omit<
@@ -48,6 +54,16 @@ export function ListView<Kind extends ListKind, Id extends string = never>(
   const { list, parts, commands, above, empty, footer, panel, ...table } = props;
   const hasReports = useStore(bulkReports).length > 0;
   const give = commands?.give;
+  const { t } = useTranslation();
+  const set = parts?.set;
+  const { descriptor, source, address, selection } = list;
+  const open = () => source.rows.find(({ id }) => id === address.search.open);
+  useOfferedEntries(
+    set && give
+      ? (isAsked) =>
+          offeredCommands(t, { set, selection, open, give, nameOf: descriptor.nameOf }, isAsked)
+      : null,
+  );
   return (
     <>
       <div className={classes["split"]}>
