@@ -38,7 +38,7 @@ const columns = {
   },
   status: {
     label: (t) => t(($) => $.proxies.status),
-    width: 310,
+    width: 285,
     minWidth: 120,
     sort: "latencyMs",
     render: (proxy) => <CheckStatus proxy={proxy} />,
@@ -58,7 +58,7 @@ const columns = {
   },
   threads: {
     label: (t) => t(($) => $.proxies.threads),
-    width: 200,
+    width: 225,
     sort: "threadsCount",
     render: threadsText,
     edit: {

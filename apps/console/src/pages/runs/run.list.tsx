@@ -23,13 +23,13 @@ const errorDetailOf = (run: RunHead, t: TFunction): string | undefined =>
 const columns = {
   status: {
     label: (t) => t(($) => $.runs.status),
-    width: 190,
+    width: 200,
     minWidth: 110,
     render: (run, t) => <StatusLink run={run} t={t} />,
   },
   script: {
     label: (t) => t(($) => $.runs.script),
-    width: 200,
+    width: 190,
     render: (run, t) => <ScriptName run={run} t={t} />,
     title: (run) => run.scriptName,
   },
@@ -41,12 +41,12 @@ const columns = {
   },
   began: {
     label: (t) => t(($) => $.runs.began),
-    width: 165,
+    width: 160,
     render: (run, t) => <Began t={t} run={run} />,
   },
   duration: {
     label: (t) => t(($) => $.runs.duration),
-    width: 120,
+    width: 130,
     render: (run) => <Duration run={run} />,
   },
   steps: {
@@ -56,7 +56,7 @@ const columns = {
   },
   error: {
     label: (t) => t(($) => $.runs.reason),
-    width: 280,
+    width: 245,
     className: classes["error"],
     render: (run, t) => errorOf(run, t) ?? <Waits run={run} t={t} />,
     title: errorDetailOf,
@@ -100,12 +100,11 @@ export const RUN_LIST: ListDescriptor<RunKind> = {
   card: [
     columns.script,
     {
-      className: classes["brief"],
       render: (run, t) => (
-        <>
+        <span className={classes["brief"]}>
           <StatusMark status={run.status} label={t(($) => $.enums.scriptStatus[run.status])} />
           <span>{run.extensionName}</span>
-        </>
+        </span>
       ),
     },
     { render: (run, t) => <Outcome run={run} t={t} /> },

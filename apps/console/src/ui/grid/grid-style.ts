@@ -1,6 +1,8 @@
 import type { ShownColumn } from "./grid-row.tsx";
 
 const CHECK_WIDTH = 40;
+/** Where no boxes are, rows begin as far in as a toolbar does. */
+const MARGIN = 8;
 
 /**
  * Widths and the places of pinned columns as custom properties: a resize changes one element's
@@ -11,7 +13,7 @@ export function gridStyle<Row>(
   columns: readonly ShownColumn<Row>[],
   isSelectable: boolean,
 ): Record<string, string> {
-  const checkWidth = isSelectable ? CHECK_WIDTH : 0;
+  const checkWidth = isSelectable ? CHECK_WIDTH : MARGIN;
   const tracks = columns.map(({ id }) => `${widthOf(id)}px`);
   const style: Record<string, string> = {
     "--grid-columns": `${checkWidth}px ${tracks.join(" ")} minmax(0, 1fr)`,
