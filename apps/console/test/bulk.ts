@@ -1,14 +1,14 @@
-import { APPLICATION_ERRORS } from "@baton/contract";
+import { ERRORS } from "@baton/contract";
 
 /** The answer of a bulk call: rows that changed, and who failed with which code. */
 export const bulkAnswer = <Row>(
   data: Row[],
   failed: readonly number[] = [],
-  { code }: { code: number } = APPLICATION_ERRORS.scriptInUse,
+  { code }: { code: number } = ERRORS.scriptInUse,
 ) => ({
   data,
   additionalData: {
-    errorCode: failed.length > 0 ? APPLICATION_ERRORS.someExtensionsFailed.code : null,
+    errorCode: failed.length > 0 ? ERRORS.someExtensionsFailed.code : null,
     items: failed.map((id) => ({ id, errorCode: code })),
   },
 });

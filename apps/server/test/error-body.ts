@@ -1,4 +1,4 @@
-import { type ErrorName, ERRORS, errorBodySchema, errorTypeOf, type Reason } from "@baton/contract";
+import { type ErrorName, ERRORS, errorBodySchema, type Reason } from "@baton/contract";
 import { expect } from "vitest";
 
 /** The answer is the failure `name`, in the one form that failures have. */
@@ -14,7 +14,7 @@ export function expectFailure(
   ).toEqual({
     status: ERRORS[name].status,
     errorCode: ERRORS[name].code,
-    errorType: errorTypeOf(name),
+    errorType: ERRORS[name].errorType,
   });
   if (fields.length > 0) expect(parsed.issues?.map((issue) => issue.field)).toEqual(fields);
 }

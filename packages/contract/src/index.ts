@@ -86,7 +86,6 @@ export * from "./values/error-body.ts";
 export * from "./values/errors.ts";
 export * from "./values/reasons.ts";
 export * from "./values/own-proof.ts";
-export { HTTP_ERRORS, type HttpErrorName } from "./values/http-errors.ts";
 export * from "./networks/network-recipe.ts";
 export * from "./runs/account-texts.ts";
 export * from "./values/ads.ts";

@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   createAgentDocument,
   DOCUMENT_FIELD,
   downloadAgentDocument,
@@ -38,10 +38,10 @@ export async function fetchDocument(
 }
 
 const REFUSALS = new Map<number, FailureCode>([
-  [APPLICATION_ERRORS.unsupportedFileExtension.code, "fileRefused"],
-  [APPLICATION_ERRORS.fileTooLarge.code, "fileTooLarge"],
-  [APPLICATION_ERRORS.userFolderTooLarge.code, "documentsFull"],
-  [APPLICATION_ERRORS.rowLimitReached.code, "documentsFull"],
+  [ERRORS.unsupportedFileExtension.code, "fileRefused"],
+  [ERRORS.fileTooLarge.code, "fileTooLarge"],
+  [ERRORS.userFolderTooLarge.code, "documentsFull"],
+  [ERRORS.rowLimitReached.code, "documentsFull"],
 ]);
 
 /** Gives a file to the server, which makes a document of it, or says why not. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { APPLICATION_ERRORS, DOCUMENT_FIELD } from "@baton/contract";
+import { ERRORS, DOCUMENT_FIELD } from "@baton/contract";
 import { SECRET } from "./credentials.ts";
 
 /** What agents have made documents of, by name. */
 export const keptDocuments = new Map<string, { type: string; content: string; size: number }>();
 /** What the next one is refused with. */
-export const refusal: { name: keyof typeof APPLICATION_ERRORS | null } = { name: null };
+export const refusal: { name: keyof typeof ERRORS | null } = { name: null };
 
 export async function keepDocument(
   request: IncomingMessage,
@@ -22,8 +22,8 @@ export async function keepDocument(
   const file = form.get(DOCUMENT_FIELD);
   if (!(file instanceof File)) return void response.writeHead(400).end();
   if (refusal.name !== null) {
-    const { code, status, message } = APPLICATION_ERRORS[refusal.name];
-    const body = { errorCode: code, errorType: "application-errors", message };
+    const { code, status, message, errorType } = ERRORS[refusal.name];
+    const body = { errorCode: code, errorType, message };
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     return;
   }

@@ -1,7 +1,6 @@
 import {
-  APPLICATION_ERRORS,
   HIDDEN_MESSAGE,
-  HTTP_ERRORS,
+  HTTP_ERROR_NAMES,
   type HttpErrorName,
   type Reason,
   type RunError,
@@ -23,9 +22,8 @@ export const isServersLanguage = (): boolean => currentLanguage() === "en";
 
 /** The failure of the catalogue that says this; of those with the status the first otherwise. */
 function httpErrorName({ errorCode, fallbackMessage }: ErrorState): HttpErrorName | undefined {
-  const names = Object.keys(HTTP_ERRORS) as HttpErrorName[];
-  const ofStatus = names.filter((name) => HTTP_ERRORS[name].status === errorCode);
-  return ofStatus.find((name) => HTTP_ERRORS[name].message === fallbackMessage) ?? ofStatus[0];
+  const ofStatus = HTTP_ERROR_NAMES.filter((name) => ERRORS[name].status === errorCode);
+  return ofStatus.find((name) => ERRORS[name].message === fallbackMessage) ?? ofStatus[0];
 }
 
 function httpMessage(t: TFunction, state: ErrorState, error: unknown): string | null {

@@ -1,10 +1,4 @@
-import {
-  type Endpoint,
-  type ErrorBody,
-  type ErrorName,
-  ERRORS,
-  errorTypeOf,
-} from "@baton/contract";
+import { type Endpoint, type ErrorBody, type ErrorName, ERRORS } from "@baton/contract";
 
 /** What any call may answer, without naming it. */
 const ANY_CALL: readonly ErrorName[] = [
@@ -42,10 +36,10 @@ export class Refusal extends Error {
   }
 
   response(): Response {
-    const { code, status, message } = ERRORS[this.errorName];
+    const { code, status, message, errorType } = ERRORS[this.errorName];
     const body: ErrorBody = {
       errorCode: code,
-      errorType: errorTypeOf(this.errorName),
+      errorType,
       message,
       requestId: "request-of-a-test",
       ...(Array.isArray(this.said) ? { issues: this.said } : this.said),

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, type ErrorName, errorTypeOf } from "@baton/contract";
+import { ERRORS, type ErrorBody, type ErrorName } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { isDiskFull } from "./disk-full.ts";
 import { AppError, fail } from "./errors.ts";
@@ -9,9 +9,10 @@ import { answerUnread, isBodyUnread } from "./unread-body.ts";
 
 /** The one place that writes an error body. */
 export function toErrorBody(error: AppError, requestId: string): ErrorBody {
+  const { code: errorCode, errorType } = ERRORS[error.errorName];
   return {
-    errorCode: ERRORS[error.errorName].code,
-    errorType: errorTypeOf(error.errorName),
+    errorCode,
+    errorType,
     message: error.message,
     ...(error.reason && { reason: error.reason }),
     ...(error.issues && { issues: error.issues }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ERROR_TYPES } from "../values/errors.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 export const listErrorCodes = defineEndpoint({
@@ -16,7 +17,7 @@ export const listErrorCodes = defineEndpoint({
           examples: ["scriptInUse"],
         }),
         status: z.int().meta({ description: "The HTTP status.", examples: [409] }),
-        errorType: z.enum(["application-errors", "http-errors"]),
+        errorType: z.enum(ERROR_TYPES),
         message: z.string().meta({
           description: "When it is meant, in English.",
           examples: ["The script is in use."],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ERROR_TYPES } from "./errors.ts";
 import { type Reason, REASONS } from "./reasons.ts";
 
 const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
@@ -6,7 +7,7 @@ const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
 /** One body for every failure, written in one place of the server. */
 export const errorBodySchema = z.strictObject({
   errorCode: z.int(),
-  errorType: z.enum(["application-errors", "http-errors"]),
+  errorType: z.enum(ERROR_TYPES),
   message: z.string(),
   reason: z.enum(REASON_NAMES).optional().describe("Why, where the code says too little."),
   issues: z

@@ -1,168 +1,154 @@
-import { type ErrorEntry, HTTP_ERRORS } from "./http-errors.ts";
+/*
+ * The error catalogue: names in code, numbers on the wire, words in the console's locales.
+ * Messages here are the English fallback that API users see.
+ */
+export const ERROR_TYPES = ["application-errors", "http-errors"] as const;
+export type ErrorType = (typeof ERROR_TYPES)[number];
 
-/** Application errors: the codes of the specification, §8. */
-export const APPLICATION_ERRORS = {
-  unknown: { code: 1, status: 500, message: "Unknown error occured." },
-  cannotLoadAccountWithActiveScript: {
-    code: 101,
-    status: 409,
-    message: "Cannot load an account while its script is active.",
-  },
-  cannotDeleteAccountWithActiveScript: {
-    code: 102,
-    status: 409,
-    message: "Cannot delete an account while its script is active.",
-  },
-  cannotReauthorizeWithActiveScript: {
-    code: 103,
-    status: 409,
-    message: "Cannot re-authorize while a script is active.",
-  },
-  cannotLoadAccount: {
-    code: 104,
-    status: 409,
-    message: "Cannot load the account: the extension is disabled or its script is active.",
-  },
-  proxyNotSelected: {
-    code: 105,
-    status: 400,
-    message: "A proxy reboot is asked for, but no proxy is selected.",
-  },
-  noProfileTemplate: { code: 106, status: 400, message: "No browser profile template is chosen." },
-  scriptInUse: { code: 201, status: 409, message: "The script is in use." },
-  actionInActiveScript: {
-    code: 202,
-    status: 409,
-    message: "The action is used in an active script.",
-  },
-  someScriptsFailed: { code: 203, status: 409, message: "Some scripts failed." },
-  multipleSocialNetworks: {
-    code: 209,
-    status: 400,
-    message: "Scripts with several social networks are not supported.",
-  },
-  otherSocialNetwork: {
-    code: 210,
-    status: 409,
-    message: "The script is used with another social network.",
-  },
-  planTooLarge: {
-    code: 211,
-    status: 409,
-    message: "The script is too large: at most 5,000 steps and 2 MB can run.",
-  },
-  noAccessRights: {
-    code: 212,
-    status: 403,
-    message: "You have no access rights to see this action.",
-  },
-  accessEnded: {
-    code: 213,
-    status: 409,
-    message: "The access to an action has ended: it cannot be started.",
-  },
-  agentTooOld: {
-    code: 214,
-    status: 409,
-    message: "The extension's agent is too old for steps of the script.",
-  },
-  inputsNotFit: {
-    code: 215,
-    status: 400,
-    message: "These are not the inputs that the script takes.",
-  },
-  someExtensionsFailed: { code: 303, status: 409, message: "Some extensions failed." },
-  extensionProblem: {
-    code: 304,
-    status: 409,
-    message: "The extension's state does not allow this.",
-  },
-  extensionsNotFound: { code: 305, status: 404, message: "Extensions not found." },
-  noIpChangeLink: { code: 601, status: 400, message: "The proxy has no IP change link." },
-  proxyRebootFailed: { code: 602, status: 502, message: "The proxy reboot failed." },
-  githubFetchFailed: {
-    code: 701,
-    status: 502,
-    message: "The GitHub repository could not be read.",
-  },
-  templateNameEmpty: { code: 801, status: 400, message: "The template has no name." },
-  accountDataFormat: {
-    code: 802,
-    status: 400,
-    message: "The account data could not be formatted.",
-  },
-  noAccounts: { code: 803, status: 400, message: "The selected extensions have no accounts." },
-  accountDataFileNotFound: {
-    code: 804,
-    status: 404,
-    message: "The account data file was not found.",
-  },
-  telegramCredentialsNotFound: {
-    code: 901,
-    status: 400,
-    message: "Telegram credentials were not found.",
-  },
-  telegramSendFailed: { code: 902, status: 502, message: "Sending to Telegram failed." },
-  unsupportedFileExtension: {
-    code: 1001,
-    status: 415,
-    message: "Files with this extension are not supported.",
-  },
-  fileTooLarge: { code: 1002, status: 413, message: "The file is too large." },
-  userFolderTooLarge: {
-    code: 1003,
-    status: 413,
-    message: "The total size of your files would exceed the limit.",
-  },
-  uploadFailed: { code: 1004, status: 400, message: "The upload failed." },
-  maximumExtensionsReached: {
-    code: 2003,
-    status: 403,
-    message:
-      "The maximum number of active extensions is reached. Browsers that have not connected yet count too.",
-  },
-  confirmMail: { code: 3005, status: 403, message: "Confirm your mail or contact support." },
-  acceptTerms: { code: 3010, status: 403, message: "Accept the Terms and Conditions first." },
-  limitedByTariff: { code: 4001, status: 403, message: "Your tariff does not allow this action." },
-  rowLimitReached: { code: 4002, status: 403, message: "Your tariff allows no more of these." },
-  cannotConnectToBrowser: { code: 10001, status: 502, message: "Cannot connect to the browser." },
-  browserLoginFailed: { code: 10002, status: 502, message: "The log-in to the browser failed." },
-  cannotCreateProfile: {
-    code: 10003,
-    status: 502,
-    message: "The browser profile could not be created.",
-  },
-  cannotUpdateProfile: {
-    code: 10004,
-    status: 502,
-    message: "The browser profile could not be updated.",
-  },
-  cannotStopProfile: {
-    code: 10005,
-    status: 502,
-    message: "The browser profile could not be stopped.",
-  },
-  differentSocialNetworks: {
-    code: 90000,
-    status: 409,
-    message: "Unavailable for extensions with different social networks.",
-  },
-} as const satisfies Record<string, ErrorEntry>;
+const application = <const Code extends number>(code: Code, status: number, message: string) => ({
+  ...{ errorType: "application-errors" as const, code, status, message },
+});
 
-export const ERRORS = { ...APPLICATION_ERRORS, ...HTTP_ERRORS } as const;
+/** What HTTP has a number for already; on the wire it carries catalogue code 1. */
+const http = (status: number, message: string) => ({
+  ...{ errorType: "http-errors" as const, code: 1 as const, status, message },
+});
+
+/** The codes of the specification, §8, and what HTTP says. */
+export const ERRORS = {
+  unknown: application(1, 500, "Unknown error occured."),
+  cannotLoadAccountWithActiveScript: application(
+    101,
+    409,
+    "Cannot load an account while its script is active.",
+  ),
+  cannotDeleteAccountWithActiveScript: application(
+    102,
+    409,
+    "Cannot delete an account while its script is active.",
+  ),
+  cannotReauthorizeWithActiveScript: application(
+    103,
+    409,
+    "Cannot re-authorize while a script is active.",
+  ),
+  cannotLoadAccount: application(
+    104,
+    409,
+    "Cannot load the account: the extension is disabled or its script is active.",
+  ),
+  proxyNotSelected: application(105, 400, "A proxy reboot is asked for, but no proxy is selected."),
+  noProfileTemplate: application(106, 400, "No browser profile template is chosen."),
+  scriptInUse: application(201, 409, "The script is in use."),
+  actionInActiveScript: application(202, 409, "The action is used in an active script."),
+  someScriptsFailed: application(203, 409, "Some scripts failed."),
+  multipleSocialNetworks: application(
+    209,
+    400,
+    "Scripts with several social networks are not supported.",
+  ),
+  otherSocialNetwork: application(210, 409, "The script is used with another social network."),
+  planTooLarge: application(
+    211,
+    409,
+    "The script is too large: at most 5,000 steps and 2 MB can run.",
+  ),
+  noAccessRights: application(212, 403, "You have no access rights to see this action."),
+  accessEnded: application(213, 409, "The access to an action has ended: it cannot be started."),
+  agentTooOld: application(214, 409, "The extension's agent is too old for steps of the script."),
+  inputsNotFit: application(215, 400, "These are not the inputs that the script takes."),
+  someExtensionsFailed: application(303, 409, "Some extensions failed."),
+  extensionProblem: application(304, 409, "The extension's state does not allow this."),
+  extensionsNotFound: application(305, 404, "Extensions not found."),
+  noIpChangeLink: application(601, 400, "The proxy has no IP change link."),
+  proxyRebootFailed: application(602, 502, "The proxy reboot failed."),
+  githubFetchFailed: application(701, 502, "The GitHub repository could not be read."),
+  templateNameEmpty: application(801, 400, "The template has no name."),
+  accountDataFormat: application(802, 400, "The account data could not be formatted."),
+  noAccounts: application(803, 400, "The selected extensions have no accounts."),
+  accountDataFileNotFound: application(804, 404, "The account data file was not found."),
+  telegramCredentialsNotFound: application(901, 400, "Telegram credentials were not found."),
+  telegramSendFailed: application(902, 502, "Sending to Telegram failed."),
+  unsupportedFileExtension: application(1001, 415, "Files with this extension are not supported."),
+  fileTooLarge: application(1002, 413, "The file is too large."),
+  userFolderTooLarge: application(
+    1003,
+    413,
+    "The total size of your files would exceed the limit.",
+  ),
+  uploadFailed: application(1004, 400, "The upload failed."),
+  maximumExtensionsReached: application(
+    2003,
+    403,
+    "The maximum number of active extensions is reached. Browsers that have not connected yet count too.",
+  ),
+  confirmMail: application(3005, 403, "Confirm your mail or contact support."),
+  acceptTerms: application(3010, 403, "Accept the Terms and Conditions first."),
+  limitedByTariff: application(4001, 403, "Your tariff does not allow this action."),
+  rowLimitReached: application(4002, 403, "Your tariff allows no more of these."),
+  cannotConnectToBrowser: application(10001, 502, "Cannot connect to the browser."),
+  browserLoginFailed: application(10002, 502, "The log-in to the browser failed."),
+  cannotCreateProfile: application(10003, 502, "The browser profile could not be created."),
+  cannotUpdateProfile: application(10004, 502, "The browser profile could not be updated."),
+  cannotStopProfile: application(10005, 502, "The browser profile could not be stopped."),
+  differentSocialNetworks: application(
+    90000,
+    409,
+    "Unavailable for extensions with different social networks.",
+  ),
+
+  invalidInput: http(400, "The input is not valid."),
+  invalidCredentials: http(401, "Invalid username or password."),
+  secondFactorNeeded: http(401, "Enter the code of your second factor."),
+  notAuthenticated: http(401, "Log in first."),
+  notAllowed: http(403, "You may not do this."),
+  scopeMissing: http(403, "The token may not make this call: it does not have the scope."),
+  wrongPassword: http(403, "This is not your password."),
+  passwordNeeded: http(403, "Enter your password again."),
+  notFound: http(404, "Not found."),
+  scriptsNotFound: http(404, "Scripts not found."),
+  methodNotAllowed: http(405, "This address takes other methods."),
+  notAcceptable: http(406, "This representation is not available."),
+  conflict: http(409, "The object has changed meanwhile."),
+  answerLost: http(
+    409,
+    "The call with this Idempotency-Key was carried out, at least in part, but its answer is lost. Look at what there is.",
+  ),
+  bodyTooLarge: http(413, "The request is too large."),
+  wrongHost: http(
+    421,
+    "Baton does not answer to this name. Its operator can add it: BATON_ALLOWED_HOSTS.",
+  ),
+  idempotencyMismatch: http(
+    422,
+    "This Idempotency-Key was used for another call, or with another body.",
+  ),
+  unsupportedMediaType: http(415, "This content type is not supported."),
+  tooManyRequests: http(429, "Too many requests. Try again later."),
+  unavailable: http(503, "The service is not ready. Try again soon."),
+  diskFull: http(
+    507,
+    "The server's disk is full. Nothing was changed; the operator has to make room.",
+  ),
+} as const;
 export type ErrorName = keyof typeof ERRORS;
 
-export type ErrorType = "application-errors" | "http-errors";
+type NamesOf<Type extends ErrorType> = {
+  [Name in ErrorName]: (typeof ERRORS)[Name]["errorType"] extends Type ? Name : never;
+}[ErrorName];
+export type HttpErrorName = NamesOf<"http-errors">;
+export const HTTP_ERROR_NAMES = namesOf("http-errors");
 
-export const errorTypeOf = (name: ErrorName): ErrorType =>
-  name in HTTP_ERRORS ? "http-errors" : "application-errors";
-
+export type ApplicationErrorCode = (typeof ERRORS)[NamesOf<"application-errors">]["code"];
 /** Every code of the catalogue, for completeness tests of the locales. */
-export type ApplicationErrorCode =
-  (typeof APPLICATION_ERRORS)[keyof typeof APPLICATION_ERRORS]["code"];
-export const APPLICATION_ERROR_CODES: readonly ApplicationErrorCode[] = Object.values(
-  APPLICATION_ERRORS,
-).map((entry) => entry.code);
+export const APPLICATION_ERROR_CODES: readonly ApplicationErrorCode[] = namesOf(
+  "application-errors",
+).map((name) => ERRORS[name].code);
+
+function namesOf<Type extends ErrorType>(type: Type): NamesOf<Type>[] {
+  const names = Object.keys(ERRORS) as ErrorName[];
+  return names.filter((name): name is NamesOf<Type> => ERRORS[name].errorType === type);
+}
 
 /** What is said of a field, five of them in the specification's words (§5); the console has them in each language. */
 export const FIELD_FAULTS = {

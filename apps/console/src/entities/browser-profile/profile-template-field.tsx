@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   type BrowserApi,
   type BrowserConnection,
   type ProfileTemplate,
@@ -57,7 +57,7 @@ export function ProfileTemplateField({ value, isMissing, onChange }: ProfileTemp
       }
       data={templates?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
       value={value === null ? null : String(value)}
-      error={isMissing && errorCodeText(t, APPLICATION_ERRORS.noProfileTemplate.code)}
+      error={isMissing && errorCodeText(t, ERRORS.noProfileTemplate.code)}
       onChange={(id) => onChange(templates?.find((one) => String(one.id) === id) ?? null)}
     />
   );

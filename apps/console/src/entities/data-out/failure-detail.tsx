@@ -1,11 +1,11 @@
-import { APPLICATION_ERRORS, TELEGRAM_SAID } from "@baton/contract";
+import { ERRORS, TELEGRAM_SAID } from "@baton/contract";
 import { Alert, Button, Stack } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { errorCodeText, errorText } from "../../api/error-text.ts";
 import { ApiError, fieldIssues, toErrorState } from "../../api/errors.ts";
 
-const { telegramSendFailed } = APPLICATION_ERRORS;
+const { telegramSendFailed } = ERRORS;
 
 /** What stands behind the catalogue's words: Telegram's own, or Baton's, which the reader gets in theirs. */
 function telegramWords(t: TFunction, message: string): string {

@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   createDocument,
   type Document,
   type getLimits,
@@ -24,11 +24,11 @@ export function refusalOf(
   usedBytes = limits.documentsUsedBytes,
 ): number | null {
   if (!limits.documentExtensions.includes(extensionOf(file.name))) {
-    return APPLICATION_ERRORS.unsupportedFileExtension.code;
+    return ERRORS.unsupportedFileExtension.code;
   }
-  if (file.size > limits.documentMaxBytes) return APPLICATION_ERRORS.fileTooLarge.code;
+  if (file.size > limits.documentMaxBytes) return ERRORS.fileTooLarge.code;
   return usedBytes + file.size > limits.documentsTotalMaxBytes
-    ? APPLICATION_ERRORS.userFolderTooLarge.code
+    ? ERRORS.userFolderTooLarge.code
     : null;
 }
 

@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   BATON_FILE_SCRIPTS_MAX,
   EXPORT_IDS_MAX,
   type ExportFormat,
@@ -52,7 +52,7 @@ async function exportHalved(
 
 const isTooLarge = (error: unknown): boolean => {
   const { errorType, errorCode } = toErrorState(error);
-  return errorType === "application-errors" && errorCode === APPLICATION_ERRORS.fileTooLarge.code;
+  return errorType === "application-errors" && errorCode === ERRORS.fileTooLarge.code;
 };
 
 const numbered = (file: ExportedFile, at: number): ExportedFile => ({

@@ -1,4 +1,4 @@
-import { APPLICATION_ERRORS, EXCHANGE_MAX_CHARS, importFile, type OnClash } from "@baton/contract";
+import { ERRORS, EXCHANGE_MAX_CHARS, importFile, type OnClash } from "@baton/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
@@ -40,7 +40,7 @@ export async function readChosen(file: File): Promise<FileToImport> {
 }
 
 class TooLarge extends Error {
-  readonly errorCode = APPLICATION_ERRORS.fileTooLarge.code;
+  readonly errorCode = ERRORS.fileTooLarge.code;
 }
 
 async function report(file: FileToImport, signal: AbortSignal) {

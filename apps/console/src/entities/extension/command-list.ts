@@ -1,6 +1,6 @@
 import {
   ACTIVE_SCRIPT_STATUSES,
-  APPLICATION_ERRORS,
+  ERRORS,
   canCommand,
   type Extension,
   ExtensionState,
@@ -52,10 +52,8 @@ import {
 } from "./command-state.ts";
 import type { UnfitReason } from "./unfit-text.ts";
 
-const { scriptInUse, extensionProblem, extensionsNotFound, noAccounts, cannotLoadAccount } =
-  APPLICATION_ERRORS;
-const { cannotDeleteAccountWithActiveScript, cannotReauthorizeWithActiveScript } =
-  APPLICATION_ERRORS;
+const { scriptInUse, extensionProblem, extensionsNotFound, noAccounts, cannotLoadAccount } = ERRORS;
+const { cannotDeleteAccountWithActiveScript, cannotReauthorizeWithActiveScript } = ERRORS;
 
 /** What a refusal says of a row whose state has changed since somebody looked. */
 type Meanings = Readonly<Partial<Record<number, UnfitReason>>>;

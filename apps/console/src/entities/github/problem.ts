@@ -1,11 +1,11 @@
-import { APPLICATION_ERRORS, GITHUB_PROBLEMS, type GithubProblem } from "@baton/contract";
+import { ERRORS, GITHUB_PROBLEMS, type GithubProblem } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { errorText } from "../../api/error-text.ts";
 import { fieldIssues, toErrorState } from "../../api/errors.ts";
 
 /** Which of GitHub's problems a refused call met; null when it was something else. */
 export function problemOf(error: unknown): GithubProblem | null {
-  if (toErrorState(error).errorCode !== APPLICATION_ERRORS.githubFetchFailed.code) return null;
+  if (toErrorState(error).errorCode !== ERRORS.githubFetchFailed.code) return null;
   const said = Object.values(fieldIssues(error));
   return GITHUB_PROBLEMS.find((problem) => said.includes(problem)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { APPLICATION_ERRORS } from "@baton/contract";
+import { ERRORS } from "@baton/contract";
 import i18next from "i18next";
 import { NetworkError, toErrorState } from "../../api/errors.ts";
 import {
@@ -65,8 +65,8 @@ const listed = (): readonly Upload[] => uploads.get().list;
 
 /** The file itself is refused: the same one will be again. */
 const FILE_CODES: readonly number[] = [
-  APPLICATION_ERRORS.unsupportedFileExtension.code,
-  APPLICATION_ERRORS.fileTooLarge.code,
+  ERRORS.unsupportedFileExtension.code,
+  ERRORS.fileTooLarge.code,
 ];
 
 export const isWorthRetrying = ({ state, error }: Upload): boolean =>

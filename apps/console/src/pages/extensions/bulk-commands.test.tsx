@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   changeScripts,
   deleteExtensions,
   enqueueScripts,
@@ -74,7 +74,7 @@ test("results of several commands are shown one after the other", async () => {
   for (const endpoint of [startScripts, enqueueScripts] as const) {
     server.on(endpoint, async ({ body }) => {
       await gate.promise;
-      return bulkAnswer([], body.extensionIds, APPLICATION_ERRORS.limitedByTariff);
+      return bulkAnswer([], body.extensionIds, ERRORS.limitedByTariff);
     });
   }
   await renderPage("/extensions", server);

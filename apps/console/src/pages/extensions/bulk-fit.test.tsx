@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   dequeueScripts,
   enqueueScripts,
   type Extension,
@@ -61,9 +61,7 @@ test("stops those that run, and says of how many there was nothing to stop", asy
 
 test("what ended between the look and the command was not running, and is no failure", async () => {
   const server = someRunning();
-  server.on(stopScripts, () =>
-    bulkAnswer(named(server, [1]), [2], APPLICATION_ERRORS.extensionProblem),
-  );
+  server.on(stopScripts, () => bulkAnswer(named(server, [1]), [2], ERRORS.extensionProblem));
   await renderPage("/extensions", server);
   await stopAll(2);
   await expect.element(status("1 stopped, 2 were not running")).toBeVisible();
@@ -72,9 +70,7 @@ test("what ended between the look and the command was not running, and is no fai
 
 test("rows that a second person deletes meanwhile are told, and spoil nothing", async () => {
   const server = fakeServer({ extensions: idle(3) });
-  server.on(startScripts, () =>
-    bulkAnswer(named(server, [1, 2]), [3], APPLICATION_ERRORS.extensionsNotFound),
-  );
+  server.on(startScripts, () => bulkAnswer(named(server, [1, 2]), [3], ERRORS.extensionsNotFound));
   await renderPage("/extensions", server);
   await selectAll();
   await button("Start").click();
@@ -82,8 +78,8 @@ test("rows that a second person deletes meanwhile are told, and spoil nothing", 
 });
 
 test.each([
-  { error: APPLICATION_ERRORS.planTooLarge, isOffered: false },
-  { error: APPLICATION_ERRORS.limitedByTariff, isOffered: true },
+  { error: ERRORS.planTooLarge, isOffered: false },
+  { error: ERRORS.limitedByTariff, isOffered: true },
 ])("offers to retry what can go well: $error.message", async ({ error, isOffered }) => {
   const server = fakeServer({ extensions: idle(3) });
   server.on(startScripts, () => bulkAnswer(named(server, [1]), [2, 3], error));

@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   BrowserApi,
   getBrowserProfileDefaults,
   listExtensions,
@@ -175,7 +175,7 @@ test("names each of those that a bulk command failed on, and tries only these ag
     return bulkAnswer(
       first ? [first] : [],
       others.map(({ id }) => id),
-      APPLICATION_ERRORS.limitedByTariff,
+      ERRORS.limitedByTariff,
     );
   });
   await renderPage("/extensions", server);

@@ -1,10 +1,10 @@
-import { APPLICATION_ERRORS, type Extension } from "@baton/contract";
+import { ERRORS, type Extension } from "@baton/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
 import { scriptQuery } from "../../entities/script/script.queries.ts";
 
-const { differentSocialNetworks, otherSocialNetwork } = APPLICATION_ERRORS;
+const { differentSocialNetworks, otherSocialNetwork } = ERRORS;
 
 /** Why the script cannot be given to these rows: it is of a network, and they are of others. */
 export function useNetworkFault(

@@ -1,10 +1,4 @@
-import {
-  APPLICATION_ERRORS,
-  type RunInput,
-  startOnce,
-  startScripts,
-  updateScript,
-} from "@baton/contract";
+import { ERRORS, type RunInput, startOnce, startScripts, updateScript } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { bulkAnswer } from "../../../test/bulk.ts";
@@ -98,9 +92,7 @@ test("a start on rows asks for what their script needs, and starts them with it"
   ];
   const server = fakeServer({ scripts: [script], actions: [open], extensions });
   server.on(startScripts, ({ body }) =>
-    body.inputs
-      ? bulkAnswer(extensions)
-      : bulkAnswer([], body.extensionIds, APPLICATION_ERRORS.inputsNotFit),
+    body.inputs ? bulkAnswer(extensions) : bulkAnswer([], body.extensionIds, ERRORS.inputsNotFit),
   );
   await renderPage("/extensions", server);
   await checkbox("Select all rows of the list").click();

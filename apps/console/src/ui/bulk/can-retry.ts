@@ -1,16 +1,16 @@
-import { APPLICATION_ERRORS } from "@baton/contract";
+import { ERRORS } from "@baton/contract";
 import type { BulkFailure, BulkPlan } from "./bulk-plan.ts";
 import { isAboutItsPart } from "./run-plan.ts";
 
 /** What stays so until somebody changes something else. */
 const LASTING: readonly number[] = [
-  APPLICATION_ERRORS.extensionsNotFound,
-  APPLICATION_ERRORS.extensionProblem,
-  APPLICATION_ERRORS.otherSocialNetwork,
-  APPLICATION_ERRORS.multipleSocialNetworks,
-  APPLICATION_ERRORS.differentSocialNetworks,
-  APPLICATION_ERRORS.planTooLarge,
-  APPLICATION_ERRORS.accessEnded,
+  ERRORS.extensionsNotFound,
+  ERRORS.extensionProblem,
+  ERRORS.otherSocialNetwork,
+  ERRORS.multipleSocialNetworks,
+  ERRORS.differentSocialNetworks,
+  ERRORS.planTooLarge,
+  ERRORS.accessEnded,
 ].map(({ code }) => code);
 
 /** Whether the same call may go well another time. */

@@ -4,7 +4,6 @@ import {
   endpoints,
   type ErrorName,
   ERRORS,
-  errorTypeOf,
   listErrorCodes,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
@@ -20,7 +19,6 @@ const HOUR = "public, max-age=3600";
 const ERROR_CODES = (Object.keys(ERRORS) as ErrorName[]).map((name) => ({
   ...ERRORS[name],
   name,
-  errorType: errorTypeOf(name),
 }));
 
 /**

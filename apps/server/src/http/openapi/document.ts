@@ -283,7 +283,7 @@ export function errorsOf(endpoint: Endpoint): ErrorName[] {
 function failures(endpoint: Endpoint, errorBody: Json): Record<string, Json> {
   const byStatus = Object.groupBy(errorsOf(endpoint), (name) => ERRORS[name].status);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, names]) => [
+    Object.entries(byStatus).map(([status, names = []]) => [
       status,
       {
         description: names.map(describeError).join("\n\n"),

@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   GITHUB_FAULTS,
   GITHUB_FILE_MAX_BYTES,
   GITHUB_UPLOAD_FILES_MAX,
@@ -60,7 +60,7 @@ const FAULTS = Object.keys(GITHUB_FAULTS) as GithubFault[];
 
 /** Why the server does not take a file, by what it says of it; undefined for what is no file's. */
 export function saidOfFile(message: string, code: number): FileRefusal | undefined {
-  const { unsupportedFileExtension, fileTooLarge } = APPLICATION_ERRORS;
+  const { unsupportedFileExtension, fileTooLarge } = ERRORS;
   if (code === fileTooLarge.code) return "size";
   if (code === unsupportedFileExtension.code)
     return message === unsupportedFileExtension.message ? "ending" : "content";

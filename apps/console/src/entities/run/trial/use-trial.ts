@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   changeScript,
   type Extension,
   type GivenInputs,
@@ -102,10 +102,7 @@ function useChange<Input>(change: (input: Input) => Promise<Extension>, refusals
   });
 }
 
-const ABOUT_ACCESS: readonly number[] = [
-  APPLICATION_ERRORS.accessEnded.code,
-  APPLICATION_ERRORS.noAccessRights.code,
-];
+const ABOUT_ACCESS: readonly number[] = [ERRORS.accessEnded.code, ERRORS.noAccessRights.code];
 
 const isAboutAccess = (error: unknown): boolean =>
   error !== null && ABOUT_ACCESS.includes(toErrorState(error).errorCode);

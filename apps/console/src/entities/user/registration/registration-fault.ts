@@ -1,4 +1,4 @@
-import { HTTP_ERRORS } from "@baton/contract";
+import { ERRORS } from "@baton/contract";
 import type { TFunction } from "i18next";
 import { errorText } from "../../../api/error-text.ts";
 import { fieldIssues } from "../../../api/errors.ts";
@@ -10,7 +10,7 @@ const NO_MAIL = /^must be a mail address$/;
 
 function faultText(t: TFunction, message: string): string {
   if (KNOWN_PASSWORD.test(message)) return t(($) => $.registration.faults.known);
-  if (message === HTTP_ERRORS.wrongPassword.message) return t(($) => $.errors.http.wrongPassword);
+  if (message === ERRORS.wrongPassword.message) return t(($) => $.errors.http.wrongPassword);
   if (NO_MAIL.test(message)) return t(($) => $.registration.faults.mail);
   const min = SHORT_PASSWORD.exec(message)?.groups?.["min"];
   return min === undefined ? fieldFaultText(t, message) : shortPasswordText(t, min);

@@ -1,4 +1,4 @@
-import { HTTP_ERRORS, type HttpErrorName, type PasskeyProof } from "@baton/contract";
+import { ERRORS, HTTP_ERROR_NAMES, type PasskeyProof } from "@baton/contract";
 import { Alert } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -68,8 +68,7 @@ export function AskedProof(props: AskedProofProps) {
 function passwordFault(t: TFunction, error: unknown): string | undefined {
   const said = fieldIssues(error)["password"];
   if (said === undefined) return undefined;
-  const names = Object.keys(HTTP_ERRORS) as HttpErrorName[];
-  const name = names.find((one) => HTTP_ERRORS[one].message === said);
+  const name = HTTP_ERROR_NAMES.find((one) => ERRORS[one].message === said);
   return name ? t(($) => $.errors.http[name]) : fieldFaultText(t, said);
 }
 

@@ -1,7 +1,7 @@
 import { stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   appendUpload,
   createUpload,
   deleteUpload,
@@ -118,7 +118,7 @@ describe("an upload by tus", () => {
     expect(taken).toHaveLength(UNFINISHED_UPLOADS_MAX);
     const refused = begun.find(({ status }) => status !== 201);
     expect(refused?.body).toMatchObject({
-      errorCode: APPLICATION_ERRORS.rowLimitReached.code,
+      errorCode: ERRORS.rowLimitReached.code,
       issues: [{ field: "documentUploads" }],
     });
     // One that was given up, and one that has arrived, make room again.
@@ -141,7 +141,7 @@ describe("an upload by tus", () => {
     expect((await send()).status).toBe(201);
     expect((await send()).status).toBe(201);
     expect((await send()).body).toMatchObject({
-      errorCode: APPLICATION_ERRORS.rowLimitReached.code,
+      errorCode: ERRORS.rowLimitReached.code,
     });
     expect((await as(await factories.user()).call(listDocuments, { query: {} })).status).toBe(200);
   });

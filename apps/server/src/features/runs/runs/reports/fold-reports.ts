@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   isEnded,
   type RunEvent,
   type RunOutcome,
@@ -132,6 +132,8 @@ function move(run: RunProgress, event: RunEvent): void {
 
 /** The failures of steps that the specification has a code for: 105, 601, 602, 901, 902. */
 const numberOf = (failureCode: string | null): number | undefined =>
-  Object.entries(APPLICATION_ERRORS).find(([name]) => name === failureCode)?.[1].code;
+  Object.entries(ERRORS).find(
+    ([name, { errorType }]) => name === failureCode && errorType === "application-errors",
+  )?.[1].code;
 
 const NO_FAILURE = { failureCode: null, errorMessage: null };
