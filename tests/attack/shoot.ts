@@ -41,7 +41,7 @@ export async function shoot(endpoint: Endpoint, aim: Aim): Promise<Answer> {
     // A stream of events has no end of its own.
     if (endpoint.responseType === "events") ended.abort();
     const body = await answer.text().catch(() => "");
-    const isOfOthers = answer.status === 502 && body.includes('"notConnected"');
+    const isOfOthers = answer.status === 409 && body.includes('"notConnected"');
     return { what, status: answer.status, bytes: Buffer.byteLength(body), isOfOthers };
   } catch {
     return { what, status: 0, bytes: 0, isOfOthers: false };

@@ -95,6 +95,7 @@ export const createArchive = defineEndpoint({
     "conflict",
     "notAllowed",
     "rowLimitReached",
+    "githubNotReady",
     "githubFetchFailed",
     "tooManyRequests",
     "unavailable",

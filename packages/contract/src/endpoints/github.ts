@@ -70,7 +70,7 @@ const shaSchema = z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a s
 export const GITHUB_REPO = /^(?!\.{1,2}\/)[\w.-]{1,100}\/(?!\.{1,2}$)[\w.-]{1,100}$/;
 const repoSchema = z.string().max(201).regex(GITHUB_REPO, GITHUB_FAULTS.repo);
 
-const githubErrors = ["githubFetchFailed", "tooManyRequests"] as const;
+const githubErrors = ["githubNotReady", "githubFetchFailed", "tooManyRequests"] as const;
 
 export const getGithub = defineEndpoint({
   name: "getGithub",

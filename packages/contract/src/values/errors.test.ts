@@ -17,6 +17,12 @@ const ADDED = [211, 212, 213, 214, 215, 4002];
 test("the catalogue holds the specified codes and Baton's own, each once", () => {
   const codes = [...SPECIFIED, ...ADDED].toSorted((a, b) => a - b);
   expect([...APPLICATION_ERROR_CODES].toSorted((a, b) => a - b)).toEqual(codes);
+  // One number for what GitHub lacks and for what the user's account there lacks: HTTP tells them apart.
+  expect(Object.keys(APPLICATION_ERRORS)).toHaveLength(codes.length + 1);
+  expect([ERRORS.githubNotReady, ERRORS.githubFetchFailed]).toMatchObject([
+    { code: 701, status: 409 },
+    { code: 701, status: 502 },
+  ]);
 });
 
 test("what HTTP has a number for is told apart from application errors, and carries code 1", () => {

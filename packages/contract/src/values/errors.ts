@@ -62,6 +62,12 @@ export const ERRORS = {
   extensionsNotFound: application(305, 404, "Extensions not found."),
   noIpChangeLink: application(601, 400, "The proxy has no IP change link."),
   proxyRebootFailed: application(602, 502, "The proxy reboot failed."),
+  /** The account's or the repository's state: nothing is down, and asking again changes nothing. */
+  githubNotReady: application(
+    701,
+    409,
+    "The GitHub account or its repository is not ready for this.",
+  ),
   githubFetchFailed: application(701, 502, "The GitHub repository could not be read."),
   templateNameEmpty: application(801, 400, "The template has no name."),
   accountDataFormat: application(802, 400, "The account data could not be formatted."),
@@ -141,9 +147,9 @@ export const HTTP_ERROR_NAMES = namesOf("http-errors");
 
 export type ApplicationErrorCode = (typeof ERRORS)[NamesOf<"application-errors">]["code"];
 /** Every code of the catalogue, for completeness tests of the locales. */
-export const APPLICATION_ERROR_CODES: readonly ApplicationErrorCode[] = namesOf(
-  "application-errors",
-).map((name) => ERRORS[name].code);
+export const APPLICATION_ERROR_CODES: readonly ApplicationErrorCode[] = [
+  ...new Set(namesOf("application-errors").map((name) => ERRORS[name].code)),
+];
 
 function namesOf<Type extends ErrorType>(type: Type): NamesOf<Type>[] {
   const names = Object.keys(ERRORS) as ErrorName[];

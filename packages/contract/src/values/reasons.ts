@@ -48,6 +48,7 @@ export const REASONS = {
   subscriptionNotEnded:
     "The subscription could not be ended at the provider. Nothing was changed: try again later.",
   noticeApplied: "This notice is applied already.",
+  githubNotConnected: "No GitHub account is connected: connect one in Settings.",
   repositoryBusy: "The repository is being changed by others all the time.",
   manyOfName: "There are too many files of this name.",
   folderTooFull: "There are too many files in the folder: delete some of its folders first.",

@@ -212,6 +212,7 @@ export const errors: Portuguese<typeof ru.errors> = {
     subscriptionNotEnded:
       "O provedor não encerrou a assinatura. Nada foi alterado: tente mais tarde.",
     noticeApplied: "Este aviso já foi aplicado.",
+    githubNotConnected: "Nenhuma conta do GitHub está conectada: conecte uma nas configurações.",
     repositoryBusy: "O repositório está sendo alterado por outros o tempo todo.",
     manyOfName: "Há arquivos demais com este nome.",
     folderTooFull: "Há arquivos demais na pasta: exclua antes algumas das pastas dela.",

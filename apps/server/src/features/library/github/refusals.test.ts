@@ -48,7 +48,7 @@ test.each([
   github.plan(method, path, trouble);
   const bytes = PNG;
   const refused = await upload([{ name: "a.png", content: bytes }], { path: "uploads" });
-  expectFailure(refused, "githubFetchFailed");
+  expectFailure(refused, "githubNotReady");
   expect(refused.body).toMatchObject({
     message: "The GitHub repository could not be changed.",
     issues: [

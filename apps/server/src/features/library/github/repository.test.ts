@@ -61,7 +61,7 @@ describe("initializing", () => {
     theirs.members.set("ann", { push: false });
     const { api } = await connected();
     const answer = await api.call(initializeGithub, { body: { repo: "bob/theirs" } });
-    expectFailure(answer, "githubFetchFailed");
+    expectFailure(answer, "githubNotReady");
     expect(answer.body).toMatchObject(says("notPermitted"));
     expect((await api.call(getGithub)).body.repo).toBeNull();
   });
@@ -103,7 +103,7 @@ describe("what is in the way", () => {
     const { api, token } = await setUp();
     github.revoke(token);
     const answer = await api.call(getGithubTree, { query: { forceReload: "true" }, body: {} });
-    expectFailure(answer, "githubFetchFailed");
+    expectFailure(answer, "githubNotReady");
     expect(answer.body).toMatchObject(says("revoked"));
     expect((await api.call(getGithub)).body).toMatchObject({
       isConnected: true,

@@ -122,7 +122,7 @@ export function makeGithubService(deps: Deps) {
         Object.assign(seen, found ?? { problem: null });
       });
     } catch (error) {
-      if (!(error instanceof AppError) || error.errorName !== "githubFetchFailed") throw error;
+      if (!(error instanceof AppError) || !isOfGithub(error)) throw error;
     }
     return get(user.id);
   }
@@ -140,6 +140,9 @@ export function makeGithubService(deps: Deps) {
     listRepositories: makeRepositoryList(sessions),
   };
 }
+
+const isOfGithub = ({ errorName }: AppError): boolean =>
+  errorName === "githubNotReady" || errorName === "githubFetchFailed";
 
 const makeRepositoryList =
   (sessions: GithubSessions) =>

@@ -2,9 +2,19 @@ import {
   authorizeGithub,
   checkGithub,
   connectGithub,
+  createGithubFolder,
+  deleteGithubFile,
+  deleteGithubFolder,
   disconnectGithub,
+  downloadGithubFile,
+  ERRORS,
+  forceInitializeGithubConfig,
   getGithub,
+  getGithubExternalLink,
+  getGithubTree,
   initializeGithub,
+  listGithubRepositories,
+  previewGithubFile,
   writeGithubCredentials,
 } from "@baton/contract";
 import { describe, expect, it } from "vitest";
@@ -36,12 +46,36 @@ describe("before an account is connected", () => {
   it("refuses what needs one with 701, and asks GitHub nothing", async () => {
     const api = as(await factories.user());
     const answer = await api.call(initializeGithub, { body: {} });
-    expectFailure(answer, "githubFetchFailed");
+    expectFailure(answer, "githubNotReady");
     expect(answer.body).toMatchObject({
+      reason: "githubNotConnected",
+      message: "No GitHub account is connected: connect one in Settings.",
       issues: [{ field: "repository", message: "notConnected" }],
     });
     expect((await api.call(checkGithub)).body).toMatchObject({ problem: "notConnected" });
     expect(github.requests).toEqual([]);
+  });
+
+  it("is the user's own state at every call that needs it, and never a fault of the server", async () => {
+    const user = await factories.user();
+    const api = as(user);
+    const file = { path: "a.txt" };
+    const proof = { username: user.email, password: user.password };
+    const answers = await Promise.all([
+      api.call(listGithubRepositories),
+      api.call(initializeGithub, { body: {} }),
+      api.call(forceInitializeGithubConfig),
+      api.call(getGithubTree, { query: { forceReload: "true" }, body: {} }),
+      api.call(previewGithubFile, { body: file }),
+      api.call(downloadGithubFile, { body: file }),
+      api.call(createGithubFolder, { body: { name: "new" } }),
+      api.call(deleteGithubFile, { body: file }),
+      api.call(deleteGithubFolder, { body: file }),
+      api.call(getGithubExternalLink, { body: {} }),
+      api.call(writeGithubCredentials, { body: proof }),
+    ]);
+    for (const answer of answers) expectFailure(answer, "githubNotReady", "repository");
+    expect(ERRORS.githubNotReady).toMatchObject({ code: 701, status: 409 });
   });
 });
 

@@ -38,12 +38,16 @@ export type Deed = "read" | "write";
 /** These are seen only by who looks for them, and stand until then. */
 const LASTING: ReadonlySet<string> = new Set(["notInitialized", "repositoryMoved"]);
 
-/** What is in the way, for the console: the catalogue's 701 with the problem's name. */
+/**
+ * What is in the way, for the console: the catalogue's 701 with the problem's name, and GitHub's fault
+ * (502) only where GitHub is at fault.
+ */
 export const githubFailure = (
   problem: GithubProblem,
   { retryAfter, words, deed = "read" }: Further = {},
 ): AppError =>
-  fail("githubFetchFailed", {
+  fail(problem === "unreachable" ? "githubFetchFailed" : "githubNotReady", {
+    ...(problem === "notConnected" && { reason: "githubNotConnected" }),
     ...(deed === "write" && { message: "The GitHub repository could not be changed." }),
     issues: [
       { field: "repository", message: problem },

@@ -19,7 +19,7 @@ describe("what is refused before it is received", () => {
   it("needs a repository", async () => {
     const { upload, api } = await connected();
     const answer = await upload([{ name: "a.txt", content: "a" }]);
-    expectFailure(answer, "githubFetchFailed", "repository");
+    expectFailure(answer, "githubNotReady", "repository");
     expect((await api.call(initializeGithub, { body: {} })).status).toBe(200);
   });
 

@@ -163,7 +163,7 @@ describe("a conflict", () => {
     const { api, upload } = await setUp();
     github.world.repository(REPO).isProtected = true;
     const answer = await upload([{ name: "a.txt", content: "a" }]);
-    expectFailure(answer, "githubFetchFailed", "repository", "github");
+    expectFailure(answer, "githubNotReady", "repository", "github");
     expect(answer.body).toMatchObject({ issues: [{ message: "branchProtected" }, {}] });
     expect((await api.call(getGithub)).body).toMatchObject({ problem: null });
   });
