@@ -119,7 +119,7 @@ function counted(all: readonly Extension[], query: QueryOf<typeof countExtension
 /** With a login and a password, and what else its row says of it. */
 function accountOf(all: readonly Extension[], id: number): Account {
   const { account } = oneOf(all, id, "extensionsNotFound");
-  if (!account) return refuse("noAccounts");
+  if (!account) return refuse("notFound");
   const maskIf = (is: boolean) => (is ? ACCOUNT_SECRET_MASK : null);
   return {
     ...account,

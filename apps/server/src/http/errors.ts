@@ -31,7 +31,10 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(errorName: ErrorName, message: string, options: FailOptions) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(
+      withSubject(errorName, message, options),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
     this.errorName = errorName;
     this.reason = options.reason;
     this.issues = issuesOf(message, options);
@@ -39,6 +42,18 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/** Their words are said of a field ("must be a file"), and say nothing without its name. */
+const OF_FIELDS: ReadonlySet<ErrorName> = new Set(["invalidInput", "accountDataFormat"]);
+
+const withSubject = (
+  errorName: ErrorName,
+  message: string,
+  { field, issues, message: own }: FailOptions,
+): string =>
+  OF_FIELDS.has(errorName) && own !== undefined && field !== undefined && !issues
+    ? `${field}: ${message}`
+    : message;
 
 function issuesOf(message: string, { field, issues }: FailOptions): Issue[] | undefined {
   if (issues) return issues;

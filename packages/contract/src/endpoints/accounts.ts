@@ -120,7 +120,7 @@ export const getAccount = defineEndpoint({
   summary: "The extension's account; of its secrets, which of them there are",
   params: idParamsSchema,
   response: accountSchema,
-  errors: ["extensionsNotFound", "noAccounts"],
+  errors: ["extensionsNotFound", "notFound"],
 });
 
 const LOAD_ERRORS = [

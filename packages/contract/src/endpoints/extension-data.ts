@@ -169,6 +169,7 @@ export const createExtensionData = defineEndpoint({
   errors: [
     "invalidInput",
     "notFound",
+    "extensionsNotFound",
     "accountDataFormat",
     "noAccounts",
     "telegramCredentialsNotFound",

@@ -70,7 +70,7 @@ const checkOf = async (extensionId: number) =>
 describe("an account", () => {
   it("is loaded, and shown without its secrets", async () => {
     const id = await makeExtension();
-    expectFailure(await api.call(getAccount, { params: { id } }), "noAccounts");
+    expectFailure(await api.call(getAccount, { params: { id } }), "notFound");
     const { status, body } = await load(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -144,7 +144,7 @@ describe("an account", () => {
     expect((await api.call(reauthorizeAccount, { params: { id } })).body.id).toBe(id);
     expect((await checkOf(id)).checkId).toBeGreaterThan(checkId);
     expect((await api.call(deleteAccount, { params: { id } })).body).toEqual({ success: true });
-    expectFailure(await api.call(getAccount, { params: { id } }), "noAccounts");
+    expectFailure(await api.call(getAccount, { params: { id } }), "notFound");
   });
 
   it("is nobody else's", async () => {
@@ -230,7 +230,9 @@ describe("what cannot be taken", () => {
     ["twoFactorKey", { twoFactorKey: "what?" }],
   ] as const)("is said with its field: %s", async (field, body) => {
     const id = await makeExtension();
-    expectFailure(await load(id, body), "accountDataFormat", field);
+    const answer = await load(id, body);
+    expectFailure(answer, "accountDataFormat", field);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(`^${field}: `) });
     await load(id);
     expectFailure(await change_(id, body), "accountDataFormat", field);
     expect(await get(id)).toMatchObject({ cookieCount: 2 });
@@ -319,7 +321,7 @@ describe("many accounts", () => {
       [active, 104, null],
       [bad, 802, "cookies"],
     ]);
-    expectFailure(await api.call(getAccount, { params: { id: bad } }), "noAccounts");
+    expectFailure(await api.call(getAccount, { params: { id: bad } }), "notFound");
   });
 
   it("are one for each extension, and no more than fit", async () => {

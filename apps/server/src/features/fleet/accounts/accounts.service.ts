@@ -30,14 +30,21 @@ export function makeAccountsService(deps: AccountsDeps) {
   const { db, reader } = deps;
   const values = makeAccountValues(deps.sealedBox);
 
-  async function findOne(user: User, extensionId: number): Promise<AccountRow> {
+  async function find(user: User, extensionId: number): Promise<AccountRow | undefined> {
     const [row] = await findAccounts(db, user.id, [extensionId]);
-    if (row) return row;
-    await reader.get(user.id, extensionId);
-    throw fail("noAccounts");
+    if (!row) await reader.get(user.id, extensionId);
+    return row;
   }
-  const get = async (user: User, id: number): Promise<Account> =>
-    values.present(await findOne(user, id));
+  async function findOne(user: User, extensionId: number): Promise<AccountRow> {
+    const row = await find(user, extensionId);
+    if (!row) throw fail("noAccounts");
+    return row;
+  }
+  async function get(user: User, extensionId: number): Promise<Account> {
+    const row = await find(user, extensionId);
+    if (!row) throw fail("notFound", { message: "The extension has no account." });
+    return values.present(row);
+  }
 
   async function loadOne(
     user: User,

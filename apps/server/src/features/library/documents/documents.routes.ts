@@ -97,8 +97,9 @@ async function readForm<T>(
 async function readFilePart(parts: Parts): Promise<MultipartFile> {
   const part = await nextPart(parts);
   if (!part) throw missing();
-  if (part.type === "field" || part.fieldname !== DOCUMENT_FIELD) throw unknownField(part);
-  return part;
+  if (part.fieldname !== DOCUMENT_FIELD) throw unknownField(part);
+  if (part.type === "file") return part;
+  throw fail("invalidInput", { field: DOCUMENT_FIELD, message: "must be a file" });
 }
 
 /** What comes after the file would be lost without a word. */

@@ -21,6 +21,7 @@ import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
 import { buildAction, buildScriptRow, buildStep } from "../../../../test/build-content.ts";
 import type { FakeAgent } from "../../../../test/fake-agent.ts";
+import { expectFailure } from "../../../../test/error-body.ts";
 import { makeFleet } from "../../../../test/fleet.ts";
 import { silentLog } from "../../../../test/silent-log.ts";
 import { makeDocumentStore } from "./document-store.ts";
@@ -123,6 +124,20 @@ describe("uploading a document", () => {
     expect(answer.body).toMatchObject({ errorCode });
     expect((await as(owner).call(listDocuments, { query: {} })).body.totalCount).toBe(0);
     expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it.each([
+    ["a text in place of the file", "document", "must be a file"],
+    ["another field", "note", "Unknown field"],
+  ])("says of %s what is wrong with which field", async (_, field, said) => {
+    const body = new FormData();
+    body.append(field, "a,b");
+    const answer = await as(await factories.user()).call(createDocument, { body });
+    expectFailure(answer, "invalidInput", field);
+    expect(answer.body).toMatchObject({
+      message: `${field}: ${said}`,
+      issues: [{ message: said }],
+    });
   });
 
   it("refuses a body that is no form, and one that is cut short", async () => {

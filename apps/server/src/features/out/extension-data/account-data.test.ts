@@ -113,12 +113,14 @@ describe("account data as a file", () => {
     expect(textOf(answer)).not.toContain(":pass");
   });
 
-  it("is of one's own extensions: 803 where those have no accounts", async () => {
-    const { account, give } = await makeDataOut(test);
+  it("is of one's own extensions: 305 where none is, 803 where those have no accounts", async () => {
+    const { account, give, owner } = await makeDataOut(test);
     const stranger = await makeDataOut(test);
-    const { id: without } = await test.factories.extension(stranger.owner);
+    const { id: without } = await test.factories.extension(owner);
     const ann = await account("ann");
-    expectFailure(await stranger.give({ extensionIds: [ann, without] }), "noAccounts");
+    const { id: strangers } = await test.factories.extension(stranger.owner);
+    expectFailure(await stranger.give({ extensionIds: [ann, strangers] }), "noAccounts");
+    expectFailure(await stranger.give({ extensionIds: [ann, without] }), "extensionsNotFound");
     expect((await give({ extensionIds: [ann] })).status).toBe(200);
   });
 

@@ -29,7 +29,7 @@ import { EXPORT_KEPT_MS, toDataExport } from "./export-presenter.ts";
 import { countExports, type ExportRow, insertExport } from "./exports.tables.ts";
 import { readPreview } from "./preview.ts";
 import type { TemplatesService } from "./templates.service.ts";
-import { countWithAccount, findWanted, haveCollected } from "./which-extensions.ts";
+import { countWithAccount, findWanted, haveCollected, requireOwn } from "./which-extensions.ts";
 import type { DataBatch } from "./write-data.ts";
 
 export interface ExportsDeps {
@@ -68,10 +68,13 @@ export function makeExportsService(deps: ExportsDeps) {
 
   async function requireSomething(userId: number, { objectType }: Body, ids: number[]) {
     if (objectType === "accountData") {
-      if ((await countWithAccount(db, userId, ids)) === 0) throw fail("noAccounts");
-    } else if (!(await haveCollected(db, userId, ids))) {
-      throw fail("notFound", { field: "objectType", message: NOTHING_COLLECTED });
+      if ((await countWithAccount(db, userId, ids)) > 0) return;
+      await requireOwn(db, userId, ids);
+      throw fail("noAccounts");
     }
+    if (await haveCollected(db, userId, ids)) return;
+    await requireOwn(db, userId, ids);
+    throw fail("notFound", { field: "objectType", message: NOTHING_COLLECTED });
   }
 
   const begin = (user: User, body: Body, facts: { ids: number[]; secrets: string[] }) =>

@@ -88,3 +88,14 @@ export async function listUsedKeys(db: Db, keys: string[]): Promise<string[]> {
     .execute();
   return rows.flatMap(({ storageKey }) => storageKey ?? []);
 }
+
+export async function hasAnyOf(db: Db, userId: number, extensionIds: number[]): Promise<boolean> {
+  const found = await db
+    .selectFrom("extensions")
+    .select("id")
+    .where("userId", "=", userId)
+    .where(anyOf("id", extensionIds))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -193,6 +193,8 @@ describe("texts", () => {
     const { id } = await test.factories.extension(out.owner);
     const wanted = { objectType: "text" as const, extensionIds: [id] };
     expectFailure(await out.give({ ...wanted, format: "text" }), "notFound", "objectType");
+    const stranger = await makeDataOut(test);
+    expectFailure(await stranger.give({ ...wanted, format: "text" }), "extensionsNotFound");
   });
 
   it("that are many megabytes go on without their caller", async () => {

@@ -1,8 +1,10 @@
 import { DATA_PREVIEW_ROWS, type ExtensionSelection } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
+import { fail } from "../../../http/errors.ts";
 import { countAccounts, findAccountIds } from "../../fleet/accounts/for-others.ts";
 import { hasCollected } from "../../runs/runs/for-others.ts";
 import type { ExtensionsReader } from "../../fleet/extensions/for-others.ts";
+import { hasAnyOf } from "./exports.tables.ts";
 
 type Wanted = ExtensionSelection;
 
@@ -27,6 +29,13 @@ export async function haveCollected(db: Db, userId: number, ids: number[]): Prom
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
     if (await hasCollected(db, userId, ids.slice(from, from + IDS_AT_ONCE))) return true;
   return false;
+}
+
+/** Throws where none of them is the user's: then it is not that they have nothing to give. */
+export async function requireOwn(db: Db, userId: number, ids: number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
+    if (await hasAnyOf(db, userId, ids.slice(from, from + IDS_AT_ONCE))) return;
+  throw fail("extensionsNotFound", { field: "extensionIds" });
 }
 
 /** As many as a preview shows. */
