@@ -61,10 +61,15 @@ afterAll(async () => {
 async function chooseTeam(type: RegExp): Promise<void> {
   const { page, button } = user;
   await button("Extend", page.getByRole("banner")).click();
-  await page.getByRole("radio", { name: type }).click();
-  await button("Next").click();
   await page.getByRole("radio", { name: /^Team/ }).click();
+  await page.getByRole("radio", { name: type }).click();
   await button(/^(?:Buy|Extend) for ₽1,000/, page.getByRole("dialog")).click();
+  const question = page.getByRole("dialog", { name: /^Take the smaller tariff/ });
+  await question
+    .or(page.getByRole("dialog", { name: "Payment" }))
+    .first()
+    .waitFor();
+  if (await question.isVisible()) await button("Buy for ₽1,000", question).click();
 }
 
 test("pays Robokassa after a look back, and is told once Robokassa has told the server", async () => {

@@ -93,7 +93,7 @@ test("on a phone Extend is in the menu", async () => {
   await renderPage("/proxy", sells());
   await button("Open menu").click();
   await button("Extend", page.getByRole("dialog")).click();
-  await expect.element(page.getByRole("dialog", { name: "How will you pay?" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Tariff" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(390);
 });
 

@@ -32,7 +32,7 @@ test("leads to the payment where something is sold", async () => {
   const profile = ends("2026.11.24 13:00:00");
   await renderPage("/proxy", fakeServer({ profile, paymentOptions: someOptions() }));
   await button("Extend", page.getByRole("main")).click();
-  await expect.element(dialog("How will you pay?")).toBeVisible();
+  await expect.element(dialog("Tariff")).toBeVisible();
 });
 
 test("says the end, and nothing of money, where nothing is sold", async () => {

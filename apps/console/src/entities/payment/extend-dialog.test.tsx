@@ -34,7 +34,6 @@ const begun = (paymentId: number) => ({
 
 async function openTariffs() {
   await button("Extend").first().click();
-  await button("Next", dialog()).click();
   await expect.element(heading("Now", dialog("Tariff"))).toBeVisible();
 }
 
@@ -43,8 +42,13 @@ beforeEach(() => setClock("2026-11-23T12:00:00.000Z"));
 test("Extend asks for the type of card: those of the world unless told otherwise", async () => {
   await renderPage("/proxy", serverWith());
   await button("Extend").first().click();
-  const types = dialog("How will you pay?");
+  const types = page.getByRole("radiogroup", { name: "How will you pay?" });
   await expect.element(types).toBeVisible();
+  // What for comes first.
+  expect(
+    plan(/^Team/).element().getBoundingClientRect().bottom <
+      types.element().getBoundingClientRect().top,
+  ).toBe(true);
   await expect.element(plan(/World cards/)).toBeChecked();
   await expect.element(plan(/Russian cards/)).not.toBeChecked();
 });
@@ -83,7 +87,29 @@ test("another plan carries what is left at its price, and warns when it is too s
     .element(sum.getByRole("time").last())
     .toHaveAttribute("datetime", expect.stringMatching(/^2027-01-02T12:0/));
   await expect.element(text(/3 extensions are in use, and this tariff allows 2/)).toBeVisible();
-  await expect.element(button("Buy for ₽500")).toBeEnabled();
+  await button("Buy for ₽500").click();
+  const question = dialog("Take the smaller tariff “Small”?");
+  await expect.element(question).toMatchTextContent(/3 extensions are in use/);
+  await button("Cancel", question).click();
+  await expect.element(dialog("Tariff")).toBeVisible();
+  await button("Buy for ₽500").click();
+  await button("Buy for ₽500", question).click();
+  await expect.element(dialog("Payment")).toBeVisible();
+});
+
+test("says in what another plan is less than one's own, and asks before it is bought", async () => {
+  const own = aTariff({ id: 3, name: "Self-hosted", price: 0, maxExtensionCount: 100_000 });
+  const profile = aProfile({ tariffId: 3, tariff: own, validUntil: null });
+  await renderPage(
+    "/proxy",
+    fakeServer({ profile, tariffs: [own, team], paymentOptions: someOptions() }),
+  );
+  await openTariffs();
+  await plan(/^Team/).click();
+  await expect.element(text(/Your tariff allows 100,000 extensions, this one 10\./)).toBeVisible();
+  await expect.element(text(/Your tariff has no end; this one ends/)).toBeVisible();
+  await button("Buy for ₽1,000").click();
+  await expect.element(dialog("Take the smaller tariff “Team”?")).toBeVisible();
 });
 
 test("chooses the first plan for who has none", async () => {
@@ -123,6 +149,7 @@ test("takes a free plan once the paid time is over", async () => {
   await openTariffs();
   await plan(/^Starter/).click();
   await button("Switch for free").click();
+  await button("Switch for free", dialog("Take the smaller tariff “Starter”?")).click();
   await expect.element(text("The tariff was changed.")).toBeVisible();
   await expect.element(dialog("Tariff")).not.toBeInTheDocument();
   expect(server.callsOf(switchToFreeTariff)).toMatchObject([{ body: { tariffId: 3 } }]);
@@ -225,7 +252,6 @@ test("Russian cards lead to Robokassa, whose refusal is shown with its message",
   await renderPage("/proxy", server);
   await button("Extend").first().click();
   await plan(/Russian cards/).click();
-  await button("Next", dialog()).click();
   await button("Extend for ₽1,000").click();
   await expect.element(checkbox("Auto-payment")).not.toBeInTheDocument();
   await button("Pay ₽1,000").click();
@@ -242,7 +268,6 @@ test("says in the reader's words that the subscription before it could not be en
   await renderPage("/proxy", server, { language: "pt" });
   await button("Prolongar").first().click();
   await plan(/russos/).click();
-  await button("Avançar", dialog()).click();
   await button(/^Prolongar por/).click();
   await button(/^Pagar/).click();
   await expect.element(alert(/O provedor não encerrou a assinatura\./)).toBeVisible();
@@ -253,7 +278,6 @@ test("says why a payment could not be begun", async () => {
   await renderPage("/proxy", server);
   await button("Extend").first().click();
   await plan(/Russian cards/).click();
-  await button("Next", dialog()).click();
   await button("Extend for ₽1,000").click();
   await button("Pay ₽1,000").click();
   await expect.element(alert("The payment failed")).toBeVisible();
@@ -281,7 +305,6 @@ test("the tariffs could not load: it says so, and tries again", async () => {
   const server = serverWith().fails(listTariffs, "unknown");
   await renderPage("/proxy", server);
   await button("Extend").first().click();
-  await button("Next", dialog()).click();
   await expect.element(alert("Could not load")).toBeVisible();
   server.mends(listTariffs);
   await button("Retry").click();

@@ -3,19 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./payment.module.css";
 import { PaymentStep } from "./payment-step.tsx";
-import { PaymentTypeStep } from "./payment-type-step.tsx";
-import { TariffStep } from "./tariff-step.tsx";
+import { type Choice, TariffStep } from "./tariff-step.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 
-type Step =
-  | { name: "type" }
-  | { name: "tariff"; type: PaymentType }
-  | { name: "payment"; type: PaymentType; tariff: Tariff };
+type Step = { name: "tariff" } | { name: "payment"; type: PaymentType; tariff: Tariff };
 
-/** With which card, which tariff, and then the way to the provider that takes such cards. */
+/** Which tariff and with which card, and then the way to the provider that takes such cards. */
 export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [step, setStep] = useState<Step>({ name: "type" });
+  const [step, setStep] = useState<Step>({ name: "tariff" });
+  const [choice, setChoice] = useState<Choice>({ type: "world_cards", tariffId: null });
   const body = useFocusOnChange(step.name);
   return (
     <Dialog
@@ -24,14 +21,12 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
       title={t(($) => $.payments.steps[step.name])}
     >
       <div ref={body} tabIndex={-1} className={classes["step"]}>
-        {step.name === "type" && (
-          <PaymentTypeStep onClose={onClose} onNext={(type) => setStep({ name: "tariff", type })} />
-        )}
         {step.name === "tariff" && (
           <TariffStep
+            choice={choice}
+            onChoose={(part) => setChoice((before) => ({ ...before, ...part }))}
+            onNext={(type, tariff) => setStep({ name: "payment", type, tariff })}
             onClose={onClose}
-            onBack={() => setStep({ name: "type" })}
-            onNext={(tariff) => setStep({ ...step, name: "payment", tariff })}
           />
         )}
         {step.name === "payment" && (
@@ -39,7 +34,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
             type={step.type}
             tariff={step.tariff}
             onClose={onClose}
-            onBack={() => setStep({ name: "tariff", type: step.type })}
+            onBack={() => setStep({ name: "tariff" })}
           />
         )}
       </div>

@@ -30,7 +30,11 @@ export function SubscriptionSection({ profile }: { profile: Profile }) {
       {error && !data && <QueryFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={48} />}
       {data && living.length === 0 && (
-        <p className="dimmed">{t(($) => $.payments.noSubscription)}</p>
+        <p className="dimmed">
+          {profile.tariff && profile.validUntil === null
+            ? t(($) => $.payments.noSubscriptionForever)
+            : t(($) => $.payments.noSubscription)}
+        </p>
       )}
       {living.map((one) => (
         <Subscription key={one.subscriptionId} subscription={one} profile={profile} />

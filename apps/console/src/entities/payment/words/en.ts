@@ -2,8 +2,8 @@ import type { English } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const payments: English<typeof ru.payments> = {
-  steps: { type: "How will you pay?", tariff: "Tariff", payment: "Payment" },
-  type: "Payment type",
+  steps: { tariff: "Tariff", payment: "Payment" },
+  type: "How will you pay?",
   types: { world_cards: "World cards", russian_cards: "Russian cards" },
   typeHints: {
     world_cards: "Visa, Mastercard and other cards of banks outside Russia; renewal is possible.",
@@ -25,6 +25,9 @@ export const payments: English<typeof ru.payments> = {
   noTariffs: "No tariff is offered at the moment.",
   smaller:
     "{{used, number}} extensions are in use, and this tariff allows {{max, number}}: no new ones can be connected.",
+  fewer: "Your tariff allows {{own, number}} extensions, this one {{max, number}}.",
+  getsAnEnd: "Your tariff has no end; this one ends when its paid time is over.",
+  worseTitle: "Take the smaller tariff “{{tariff}}”?",
   hindrances: {
     isOwnFree: "This is your tariff: it is free, there is nothing to extend.",
     subscriptionLeft: "End the subscription first: it would be charged again.",
@@ -76,6 +79,7 @@ export const payments: English<typeof ru.payments> = {
   suspendedHint: "Auto-renewal is suspended: the last charge failed.",
   subscription: "Subscription",
   noSubscription: "No auto-renewal: the tariff ends when its time is over.",
+  noSubscriptionForever: "No auto-renewal is needed: the tariff has no end.",
   nextCharge: "Next charge",
   subscriptionSince: "Since",
   subscriptionStates: {

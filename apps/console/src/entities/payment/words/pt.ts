@@ -2,8 +2,8 @@ import type { Portuguese } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const payments: Portuguese<typeof ru.payments> = {
-  steps: { type: "Como vai pagar?", tariff: "Plano", payment: "Pagamento" },
-  type: "Forma de pagamento",
+  steps: { tariff: "Plano", payment: "Pagamento" },
+  type: "Como vai pagar?",
   types: { world_cards: "Cartões do mundo", russian_cards: "Cartões russos" },
   typeHints: {
     world_cards:
@@ -27,6 +27,9 @@ export const payments: Portuguese<typeof ru.payments> = {
   noTariffs: "Nenhum plano está à venda no momento.",
   smaller:
     "{{used, number}} extensões estão em uso, e este plano permite {{max, number}}: não será possível conectar novas.",
+  fewer: "O seu plano permite {{own, number}} extensões, este {{max, number}}.",
+  getsAnEnd: "O seu plano não tem prazo; este termina quando acabar o tempo pago.",
+  worseTitle: "Usar o plano menor “{{tariff}}”?",
   hindrances: {
     isOwnFree: "Este é o seu plano: é grátis, não há o que prolongar.",
     subscriptionLeft: "Encerre a assinatura primeiro: ela seria cobrada de novo.",
@@ -79,6 +82,7 @@ export const payments: Portuguese<typeof ru.payments> = {
   suspendedHint: "A renovação automática está suspensa: a última cobrança falhou.",
   subscription: "Assinatura",
   noSubscription: "Sem renovação automática: o plano termina quando o prazo acabar.",
+  noSubscriptionForever: "A renovação automática não é necessária: o plano não tem prazo.",
   nextCharge: "Próxima cobrança",
   subscriptionSince: "Desde",
   subscriptionStates: {

@@ -1,6 +1,6 @@
 export const payments = {
-  steps: { type: "Чем вы платите?", tariff: "Тариф", payment: "Оплата" },
-  type: "Способ оплаты",
+  steps: { tariff: "Тариф", payment: "Оплата" },
+  type: "Чем вы платите?",
   types: { world_cards: "Карты мира", russian_cards: "Российские карты" },
   typeHints: {
     world_cards: "Visa, Mastercard и другие карты банков вне России; можно с автопродлением.",
@@ -23,6 +23,9 @@ export const payments = {
   noTariffs: "Сейчас ни один тариф не предлагается.",
   smaller:
     "Расширений используется {{used, number}}, а тариф допускает {{max, number}}: новые подключить будет нельзя.",
+  fewer: "Ваш тариф допускает расширений: {{own, number}}, а этот: {{max, number}}.",
+  getsAnEnd: "У вашего тарифа нет срока, а этот закончится, когда пройдёт оплаченное время.",
+  worseTitle: "Взять тариф «{{tariff}}», который меньше?",
   hindrances: {
     isOwnFree: "Это ваш тариф: он бесплатный, продлевать нечего.",
     subscriptionLeft: "Сначала завершите подписку: иначе она спишется ещё раз.",
@@ -74,6 +77,7 @@ export const payments = {
   suspendedHint: "Автопродление приостановлено: последнее списание не удалось.",
   subscription: "Подписка",
   noSubscription: "Автопродления нет: тариф закончится в свой срок.",
+  noSubscriptionForever: "Автопродление не нужно: тариф бессрочный.",
   nextCharge: "Следующее списание",
   subscriptionSince: "С",
   subscriptionStates: {
