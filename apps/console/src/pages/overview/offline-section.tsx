@@ -13,12 +13,13 @@ export function OfflineSection({ fleet }: { fleet: Fleet }) {
   return (
     <section className={classes["section"]} data-tone={count > 0 ? "caution" : undefined}>
       <h2>
-        {t(($) => $.overview.offline)}{" "}
-        <span>
-          {t(($) => $.overview.online, { online: fleet.onlineCount, all: fleet.extensionCount })}
-        </span>
+        {t(($) => $.overview.online, { online: fleet.onlineCount, all: fleet.extensionCount })}
       </h2>
-      {count === 0 && <p className="dimmed">{t(($) => $.overview.offlineNone)}</p>}
+      <p className="dimmed">
+        {count === 0
+          ? t(($) => $.overview.offlineNone)
+          : t(($) => $.overview.offlineCount, { count })}
+      </p>
       <ul className={classes["list"]}>
         {fleet.offline.map((row) => (
           <li key={row.id}>

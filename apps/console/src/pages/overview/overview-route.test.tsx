@@ -1,7 +1,7 @@
 import { type Fleet, getFleet, getRunStats, listRunFailures } from "@baton/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { aFailure, anExtension, fakeServer, renderPage, THEN } from "../../../test/page.tsx";
+import { aFailure, anExtension, fakeServer, many, renderPage, THEN } from "../../../test/page.tsx";
 import { alert, button, heading, link, text } from "../../../test/screen.ts";
 
 const fleet: Fleet = {
@@ -22,6 +22,18 @@ const serverWith = (over: Partial<Fleet>, world: Parameters<typeof fakeServer>[0
   server.on(getFleet, () => ({ ...fleet, ...over }));
   return server;
 };
+
+function withRuns(server: ReturnType<typeof serverWith>) {
+  const none = { finished: 0, finishedWithErrors: 0, failed: 0, aborted: 0, unfinished: 0 };
+  return server.on(getRunStats, ({ query }) => ({
+    zone: query.zone,
+    from: query.from ?? THEN,
+    to: THEN,
+    days: [{ day: "2026-03-02", ...none, finished: 3 }],
+    hours: query.from ? [{ at: THEN, ...none, finished: 3 }] : [],
+    activity: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1)),
+  }));
+}
 
 test("leads to the first browser where there is none", async () => {
   const rendered = await renderPage("/overview", fakeServer());
@@ -47,7 +59,8 @@ test("names what still fails by its error, then by its place, and leads to its r
   const standing = page.getByRole("main");
   await expect.element(standing).toMatchTextContent("6 extensions");
   await expect.element(text(/Resolved/)).not.toBeInTheDocument();
-  await link(/^Reading/).click();
+  await expect.element(link("and 1 more")).toBeVisible();
+  await link(/^Posting/).click();
   await expect.poll(() => rendered.address()).toContain("failure=");
 });
 
@@ -57,10 +70,43 @@ test("tells who is offline, and leads to all of them", async () => {
     { id: 2, name: "Shop 2", lastEventAt: null },
   ];
   const rendered = await renderPage("/overview", serverWith({ onlineCount: 3, offline }));
-  await expect.element(text("3 of 10 online")).toBeVisible();
+  await expect.element(heading("3 of 10 online")).toBeVisible();
+  await expect.element(text("7 offline:")).toBeVisible();
   await expect.element(text("has not connected yet")).toBeVisible();
   await link("Show all 7").click();
   await expect.poll(() => rendered.address()).toBe("/extensions?online=false");
+});
+
+test("has cards of one height, however much stands in one, and the chart in sight", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(1440, 900);
+  const failures = many(24, (id) =>
+    aFailure({
+      failureKey: String(id).padStart(32, "0"),
+      message: `Reason ${id % 8} that is told in a sentence of some length`,
+      errorCode: `code${id % 8}`,
+      scriptName: `Script number ${id}`,
+      stillFailedCount: 3,
+    }),
+  );
+  const offline = many(5, (id) => ({ id, name: `Shop ${id}`, lastEventAt: THEN }));
+  await renderPage("/overview", withRuns(serverWith({ onlineCount: 3, offline }, { failures })));
+  await expect.element(heading("Runs per hour")).toBeVisible();
+  await expect.element(link("5 more errors")).toBeVisible();
+  const sections = [...document.querySelectorAll("section:has(> h2)")].slice(0, 3);
+  const heights = sections.map((section) => Math.round(section.getBoundingClientRect().height));
+  expect(heights).toHaveLength(3);
+  expect(new Set(heights).size).toBe(1);
+  const chart = heading("Runs per hour").element().getBoundingClientRect();
+  expect(chart.bottom).toBeLessThan(700);
+  const underlined = [...document.querySelectorAll("main a")].filter(
+    (one) => getComputedStyle(one).textDecorationLine !== "none",
+  );
+  expect(underlined.map(({ textContent }) => textContent)).toEqual([]);
+  const low = [...document.querySelectorAll("section:has(> h2) a")].filter(
+    (one) => one.getBoundingClientRect().height < 24,
+  );
+  expect(low.map(({ textContent }) => textContent)).toEqual([]);
 });
 
 test("tells what will not run and why, each a way in", async () => {
@@ -99,17 +145,7 @@ test("shows those without a script in the table", async () => {
 });
 
 test("shows hours or days, as a chart and as a table, and leads to their runs", async () => {
-  const server = serverWith({});
-  const none = { finished: 0, finishedWithErrors: 0, failed: 0, aborted: 0, unfinished: 0 };
-  server.on(getRunStats, ({ query }) => ({
-    zone: query.zone,
-    from: query.from ?? THEN,
-    to: THEN,
-    days: [{ day: "2026-03-02", ...none, finished: 3 }],
-    hours: query.from ? [{ at: THEN, ...none, finished: 3 }] : [],
-    activity: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1)),
-  }));
-  const rendered = await renderPage("/overview", server);
+  const rendered = await renderPage("/overview", withRuns(serverWith({})));
   await expect.element(heading("Runs per hour")).toBeVisible();
   await button("Table").click();
   await page.getByRole("table").getByRole("button").click();

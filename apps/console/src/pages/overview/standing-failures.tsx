@@ -7,8 +7,8 @@ import { groupFailures } from "../../entities/run/failures/group-failures.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import classes from "./overview-page.module.css";
 
-const ERRORS_SHOWN = 5;
-const PLACES_SHOWN = 3;
+/** What is more is a way further: the picture below is to be in sight. */
+const ERRORS_SHOWN = 3;
 /** Error and Finished with errors. */
 const FAILED = [0, 7];
 
@@ -30,20 +30,25 @@ export function StandingFailures({ failures }: { failures: readonly RunFailure[]
             <span className="dimmed">
               {t(($) => $.overview.extensions, { count: group.stillFailedCount })}
             </span>
-            <ul className={classes["places"]}>
-              {group.failures.slice(0, PLACES_SHOWN).map((failure) => (
+            <div className={classes["place"]}>
+              {group.failures.slice(0, 1).map((failure) => (
                 <Place key={failure.failureKey} failure={failure} />
               ))}
-              {group.failures.length > PLACES_SHOWN && (
-                <li className="dimmed">
-                  {t(($) => $.overview.places, { count: group.failures.length - PLACES_SHOWN })}
-                </li>
+              {group.failures.length > 1 && (
+                <Link to="/runs" search={{ view: "failures" }}>
+                  {t(($) => $.overview.places, { count: group.failures.length - 1 })}
+                </Link>
               )}
-            </ul>
+            </div>
           </li>
         ))}
       </ul>
       <p className={classes["ways"]}>
+        {groups.length > ERRORS_SHOWN && (
+          <Link to="/runs" search={{ view: "failures" }}>
+            {t(($) => $.overview.moreErrors, { count: groups.length - ERRORS_SHOWN })}
+          </Link>
+        )}
         {groups.length > 0 && (
           <Link to="/extensions" search={{ status: FAILED }}>
             {t(($) => $.overview.showFailing)}
@@ -59,11 +64,10 @@ export function StandingFailures({ failures }: { failures: readonly RunFailure[]
 
 function Place({ failure }: { failure: RunFailure }) {
   const words = useCatalogueTexts();
+  const place = [failure.scriptName, ...failurePlace(failure, words)].join(" › ");
   return (
-    <li>
-      <Link to="/runs" search={{ failure: failure.failureKey }}>
-        {[failure.scriptName, ...failurePlace(failure, words)].join(" › ")}
-      </Link>
-    </li>
+    <Link to="/runs" search={{ failure: failure.failureKey }} title={place}>
+      {place}
+    </Link>
   );
 }

@@ -103,16 +103,14 @@ function Some({ title, some }: SomeProps) {
   return (
     <li>
       <span>{title}</span>
-      <ul className={classes["places"]}>
+      <div className={classes["place"]}>
         {some.first.map(({ id, name }) => (
-          <li key={id}>
-            <Link to="/extensions" search={{ open: id, tab: "schedule" }}>
-              {name}
-            </Link>
-          </li>
+          <Link key={id} to="/extensions" search={{ open: id, tab: "schedule" }}>
+            {name}
+          </Link>
         ))}
-        {rest > 0 && <li className="dimmed">{t(($) => $.overview.places, { count: rest })}</li>}
-      </ul>
+        {rest > 0 && <span className="dimmed">{t(($) => $.overview.places, { count: rest })}</span>}
+      </div>
     </li>
   );
 }
