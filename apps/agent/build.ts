@@ -39,22 +39,26 @@ function configs(outDir: string): InlineConfig[] {
       },
     },
   };
-  /** The code that runs in pages: one classic script, evaluated as text. */
-  const page: InlineConfig = {
+  /** What runs in pages: a classic script, evaluated as text. */
+  const script = (entry: string, name: string, file: string): InlineConfig => ({
     ...common,
     publicDir: false,
     build: {
       ...shared,
       emptyOutDir: false,
       lib: {
-        entry: path("src/page/main.ts"),
+        entry: path(entry),
         formats: ["iife"],
-        name: "batonPage",
-        fileName: () => "page.js",
+        name,
+        fileName: () => file,
       },
     },
-  };
-  return [extension, page];
+  });
+  return [
+    extension,
+    script("src/page/main.ts", "batonPage", "page.js"),
+    script("src/pointing/main.ts", "batonPointing", "pointing.js"),
+  ];
 }
 
 export async function buildAgent(outDir: string): Promise<void> {

@@ -74,11 +74,14 @@ export const closest = (from: Element, css: string): Element | null => closestTo
 
 export type Scope = Document | ShadowRoot | Element;
 
-/** Everything below that CSS matches, outside of shadow roots. */
-export function queryAll(scope: Scope, css: string): Element[] {
-  if (scope instanceof Element) return [...queryElement(scope, css)];
-  return [...(scope instanceof Document ? queryDocument(scope, css) : scope.querySelectorAll(css))];
+/** As `queryAll`: to count its matches costs less than to have them. */
+export function listAll(scope: Scope, css: string): NodeListOf<Element> {
+  if (scope instanceof Element) return queryElement(scope, css);
+  return scope instanceof Document ? queryDocument(scope, css) : scope.querySelectorAll(css);
 }
+
+/** Everything below that CSS matches, outside of shadow roots. */
+export const queryAll = (scope: Scope, css: string): Element[] => [...listAll(scope, css)];
 
 const page = Document.prototype;
 const elementAt = method(page, "elementFromPoint");

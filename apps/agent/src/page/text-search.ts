@@ -61,6 +61,9 @@ function findInnermost(root: Node, isAsAsked: (text: string) => boolean): Elemen
   return found;
 }
 
+/** What a search by text reads of an element. */
+export const searchedText = (element: Element): string => new Texts().of(element);
+
 /** Those that hold `wanted`, as it stands or with spaces collapsed. */
 export function findByText(root: Node, wanted: string): Element[] {
   const words = collapse(wanted);

@@ -2,7 +2,8 @@ import type { Selectors } from "@baton/catalogue";
 import { sleep } from "@baton/runner";
 import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { PageAlternative, Problem } from "../page/protocol.ts";
-import { type AriaSearch, isAria, parseAria } from "./aria.ts";
+import { type AriaSearch, isAria } from "./aria.ts";
+import { parseAria } from "./aria-query.ts";
 import type { Handle } from "./page-world.ts";
 
 type Alternative = Selectors[number];

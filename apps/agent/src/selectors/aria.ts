@@ -1,32 +1,13 @@
 import type { Frame } from "../debugger-transport/puppeteer.ts";
 import type { TabSession } from "../debugger-transport/tab-session.ts";
+import { ARIA, type AriaQuery, parseAria } from "./aria-query.ts";
 import type { Handle, PageWorld } from "./page-world.ts";
 
-const PREFIX = "aria/";
 /** The page itself goes by its title; its node is the document. */
 const NOT_ELEMENTS = new Set(["StaticText", "InlineTextBox", "RootWebArea"]);
 const MATCHES_MAX = 50;
 
-export const isAria = (parts: string[]): boolean => parts.some((part) => part.startsWith(PREFIX));
-
-interface AriaQuery {
-  accessibleName?: string;
-  role?: string;
-}
-
-/** `aria/Name`, `aria/Name[role="button"]`, `aria/[name="Name"]`, as Recorder files have them. */
-export function parseAria(part: string): AriaQuery {
-  const query: AriaQuery = {};
-  const rest = part
-    .slice(PREFIX.length)
-    .replace(/\[\s*(name|role)\s*=\s*(["'])(.*?)\2\s*\]/g, (_, name: string, __, value: string) => {
-      query[name === "name" ? "accessibleName" : "role"] = value.trim();
-      return "";
-    });
-  const name = rest.replace(/ +/g, " ").trim();
-  if (name !== "" && query.accessibleName === undefined) query.accessibleName = name;
-  return query;
-}
+export const isAria = (parts: string[]): boolean => parts.some((part) => part.startsWith(ARIA));
 
 /** Finds elements by the accessible names that Chromium itself computes. */
 export class AriaSearch {
@@ -44,7 +25,7 @@ export class AriaSearch {
     let found: Handle[] = [];
     for (const part of parts) {
       const matches = scopes.map((scope) =>
-        part.startsWith(PREFIX)
+        part.startsWith(ARIA)
           ? this.#queryTree(frame, scope, parseAria(part))
           : this.#queryPage(frame, scope, part),
       );

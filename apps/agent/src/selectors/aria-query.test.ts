@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAria } from "./aria.ts";
+import { parseAria } from "./aria-query.ts";
 
 test.each([
   ["aria/Send", { accessibleName: "Send" }],
