@@ -1,4 +1,6 @@
 import {
+  type ErrorName,
+  ERRORS,
   HIDDEN_MESSAGE,
   HTTP_ERROR_NAMES,
   type HttpErrorName,
@@ -65,8 +67,9 @@ export function failureText(t: TFunction, code: string | null, message: string |
 
 /** What befell the run itself (`cannotConnectToBrowser`) has its words in the catalogue. */
 function catalogueText(t: TFunction, failureCode: string): string | undefined {
-  const entry = Object.entries(APPLICATION_ERRORS).find(([name]) => name === failureCode);
-  return entry && errorCodeText(t, entry[1].code);
+  if (!(failureCode in ERRORS)) return undefined;
+  const { errorType, code } = ERRORS[failureCode as ErrorName];
+  return errorType === "application-errors" ? errorCodeText(t, code) : undefined;
 }
 
 /** What an agent said, as it said it; that nobody may know more, in the reader's words. */

@@ -84,7 +84,7 @@ test("has cards of one height, however much stands in one, and the chart in sigh
     aFailure({
       failureKey: String(id).padStart(32, "0"),
       message: `Reason ${id % 8} that is told in a sentence of some length`,
-      errorCode: `code${id % 8}`,
+      failureCode: `code${id % 8}`,
       scriptName: `Script number ${id}`,
       stillFailedCount: 3,
     }),
