@@ -69,6 +69,7 @@ export const anExtension = (over: Partial<Extension> = {}): Extension => ({
   socialNetwork: null,
   script: null,
   run: null,
+  hold: null,
   account: null,
   facts: [],
   browserConfig: null,

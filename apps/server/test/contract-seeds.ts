@@ -214,8 +214,18 @@ async function seedLists(db: TestApp["db"], userId: number, actionId: number): P
   };
 }
 
+/** No window has it. */
+const HOLD = { windowId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11" };
+
 /** Bodies that pass the contract, for the calls on one row that need one. */
 export const bodies: Record<string, unknown> = {
+  takeHold: { ...HOLD, purpose: "pick" },
+  heartbeatHold: HOLD,
+  sendHoldCommand: {
+    ...HOLD,
+    commandId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a12",
+    command: { type: "tabs.list" },
+  },
   renamePasskey: { name: "stolen" },
   deletePasskey: { password: "guessed" },
   updateNote: { note: "stolen" },
@@ -252,6 +262,7 @@ export const bodies: Record<string, unknown> = {
 export const queries: Record<string, Record<string, string>> = {
   setNestedAutoUpdate: { enabled: "true" },
   setNestedAccess: { rights: "0" },
+  listHoldEvents: HOLD,
 };
 
 export function idIn(seeds: Seeds, endpoint: Endpoint): number {

@@ -3,6 +3,7 @@ import {
   AGENT_PATH,
   AGENT_PROTOCOL,
   type HelloMessage,
+  type HoldEvent,
   type RunReport,
   type RunReportDraft,
   type ServerMessage,
@@ -142,6 +143,15 @@ export class FakeAgent {
     const at = new Date().toISOString();
     const message = { reason: null, exitAddress: null, at, ...word };
     this.sendRaw(JSON.stringify({ type: "wayWord", id: randomUUID(), ...message }));
+  }
+
+  /** Tells the window that holds it, from this number on. */
+  tellHold(holdId: string, fromSeq: number, ...events: HoldEvent[]): void {
+    const at = new Date().toISOString();
+    const numbered = events.map((event, index) => ({ seq: fromSeq + index, at, event }));
+    this.sendRaw(
+      JSON.stringify({ type: "holdEvents", id: randomUUID(), holdId, events: numbered }),
+    );
   }
 
   stopRequest(runId: number): void {

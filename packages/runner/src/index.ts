@@ -35,6 +35,7 @@ export type { Description } from "./link/identity.ts";
 export type { LinkState } from "./link/link.ts";
 export type { OpenSocket, Socket, SocketEvents } from "./link/socket.ts";
 export type { AccountDriver, AccountOutcome, AccountWork } from "./host/account-host.ts";
+export { type Held, type HoldDriver, HoldFailure } from "./host/hold-host.ts";
 export type { BegunRun, Drivers, RunDriver } from "./host/run-host.ts";
 export type { CallService, ServiceResult } from "./host/service-calls.ts";
 export { type Platform, Runner, type RunnerObserver } from "./host/runner.ts";

@@ -3,6 +3,7 @@ import { localItems, Runner, SYSTEM_CLOCK } from "@baton/runner";
 import { ACCOUNT_DRIVER } from "../accounts/account-driver.ts";
 import { recallSiteUserAgent } from "../debugger-transport/site-user-agent.ts";
 import type { AccountOfRun, StepContext } from "../executors/executor.ts";
+import { HOLD_DRIVER } from "../hold/hold-driver.ts";
 import { makeBrowserWay } from "../way/browser-way.ts";
 import type { AgentStatus, PopupRequest } from "./agent-status.ts";
 import { openBrowserSocket } from "./browser-socket.ts";
@@ -54,6 +55,7 @@ export class Agent {
         describe: describeBrowser,
         drivers: tabDrivers(documents, account),
         accounts: ACCOUNT_DRIVER,
+        holds: HOLD_DRIVER,
         way: makeBrowserWay(serverUrl),
         behaviour: agentBehaviourSchema.strip().parse(config),
         preparation: PREPARATION,
@@ -77,7 +79,7 @@ export class Agent {
 
   /** Work goes on that a worker which ends is to be back for soon. */
   get isBusy(): boolean {
-    return this.#viewer.view !== null || this.#runner.isAccountBusy;
+    return this.#viewer.view !== null || this.#runner.isAccountBusy || this.#runner.isHeld;
   }
 
   /** Called by the alarm: the socket is opened again if it was lost. */

@@ -470,6 +470,19 @@ export interface ExtensionGroups {
   userId: number;
 }
 
+export interface ExtensionHolds {
+  askedBy: string | null;
+  beganAt: Timestamp;
+  extensionId: number;
+  heardAt: Timestamp;
+  holder: string;
+  holdId: string;
+  lastSeq: Generated<number>;
+  purpose: string;
+  userId: number;
+  windowId: string;
+}
+
 export interface ExtensionProxies {
   exitAddress: string | null;
   extensionId: number;
@@ -581,6 +594,22 @@ export interface GithubSignIns {
   sealedVerifier: string;
   stateHash: Buffer;
   userId: number;
+}
+
+export interface HoldCommands {
+  answeredAt: Timestamp | null;
+  command: Json | null;
+  commandId: string;
+  holdId: string;
+  place: Generated<number>;
+}
+
+export interface HoldEvents {
+  at: Timestamp;
+  chars: number;
+  event: Json;
+  holdId: string;
+  seq: number;
 }
 
 export interface IdempotencyKeys {
@@ -1174,6 +1203,7 @@ export interface DB {
   extensionCounts: ExtensionCounts;
   extensionDataTemplates: ExtensionDataTemplates;
   extensionGroups: ExtensionGroups;
+  extensionHolds: ExtensionHolds;
   extensionProxies: ExtensionProxies;
   extensions: Extensions;
   extensionStatuses: ExtensionStatuses;
@@ -1183,6 +1213,8 @@ export interface DB {
   githubConnections: GithubConnections;
   githubCredentials: GithubCredentials;
   githubSignIns: GithubSignIns;
+  holdCommands: HoldCommands;
+  holdEvents: HoldEvents;
   idempotencyKeys: IdempotencyKeys;
   knownAddresses: KnownAddresses;
   linePositions: LinePositions;

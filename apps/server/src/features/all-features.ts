@@ -29,6 +29,7 @@ import { makeSilenceJobs } from "./fleet/extensions/silence.ts";
 import { holdGroup } from "./fleet/groups/for-others.ts";
 import { registerGroupsRoutes } from "./fleet/groups/groups.routes.ts";
 import { makeGroupsService } from "./fleet/groups/groups.service.ts";
+import { registerHolds } from "./fleet/holds/holds.ts";
 import { registerNetworksRoutes } from "./fleet/networks/networks.routes.ts";
 import { registerBrowsers } from "./fleet/profile-making/browsers.ts";
 import { registerProxies } from "./fleet/proxies/proxies.ts";
@@ -215,6 +216,10 @@ const fleet: Feature[] = [
   registerExtensionResets,
   (app, given) => registerGroupsRoutes(app, makeGroupsService(given)),
   (app, given) => registerTagsRoutes(app, makeTagsService(given)),
+  (app, { holds }) => {
+    registerHolds(app, holds);
+    return holds.jobs;
+  },
   registerProxies,
   (app, { proxyChecks, processes }) => {
     registerProxyChecks(app, proxyChecks, processes);
@@ -245,6 +250,7 @@ const runs: Feature[] = [
     const { auth, told, companions, processes, extensions, metrics } = given;
     registerAgents(app, {
       ...{ ...given, ...auth, ...told, ...given.accountChecks.forAgents },
+      ...given.holds.forAgents,
       otherDoors: registerCompanions(app, companions, processes),
       isOpen: given.settings.roles.has("gateway"),
       serverVersion: VERSION,

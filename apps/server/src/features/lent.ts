@@ -8,6 +8,7 @@ import { accountAgents } from "./fleet/agents/account-agents.ts";
 import { makeAwayFinder } from "./fleet/agents/agents.ts";
 import { makeCommandSync } from "./fleet/agents/command-sync.ts";
 import { makeConnections } from "./fleet/agents/connections.ts";
+import { holdAgents } from "./fleet/agents/hold-agents.ts";
 import { agentAddress } from "./fleet/browser-profiles/agent-address.ts";
 import type { Connector } from "./fleet/browser-profiles/connectors/connector.ts";
 import { makeCompanions } from "./fleet/companions/companions.ts";
@@ -15,6 +16,7 @@ import { makeExtensionsReader } from "./fleet/extensions/extensions-reader.ts";
 import { makeExtensionsService } from "./fleet/extensions/extensions.service.ts";
 import { listMembersAmong } from "./fleet/extensions/for-others.ts";
 import { makeInstallations } from "./fleet/extensions/installations.ts";
+import { makeHolds } from "./fleet/holds/holds.ts";
 import { makeBrowsers } from "./fleet/profile-making/browsers.ts";
 import { makeProxyReboot } from "./fleet/proxies/proxy-reboot.ts";
 import { makeWaysOfAgents } from "./fleet/proxies/ways-of-agents.ts";
@@ -140,6 +142,7 @@ export function lend(
   const proxyChecks = makeProxyChecks({ ...base, ...settings });
   return {
     ...{ ...base, reader, tokens, builds, companions, browsers, told, installations, runs, waits },
+    holds: makeHolds({ ...base, agentOf: holdAgents(connections), syncRuns: commands.sync }),
     ...{ accountChecks, proxyChecks, ...makeOutgoing(base), mail: makeMail(base) },
     extensions: makeExtensionsService({ ...base, reader, waits, profiles }),
     schedules: makeSchedules({ ...base, reader }),

@@ -9,6 +9,13 @@ import {
   settingsKeySchema,
   toldSettingsSchema,
 } from "./agent-settings.ts";
+import {
+  helloHoldField,
+  holdAckMessage,
+  holdCommandMessage,
+  holdEventsMessage,
+  holdMessage,
+} from "./hold-messages.ts";
 import { STEP_NOTES_MAX, stepNoteSchema } from "../runs/step-notes.ts";
 import { waySchema, wayWordMessage } from "./proxy-messages.ts";
 import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
@@ -32,9 +39,12 @@ import { serviceAnswerMessage, serviceCallMessage } from "./service-calls.ts";
  * 7. The settings of its archive are part of `welcome` where it has older ones, and come as `settings`
  *    when they are changed. The agent keeps them, answers with `settingsTaken`, and goes by them from
  *    the next run on.
+ * 8. Who holds the browser sends it `holdCommand`s, each of which is carried out once for its id, and
+ *    hears of it by `holdEvents`, numbered per hold from 1; the server answers `holdAck` with the last
+ *    number that is on disk. `hold` says how the agent is to stand; it comes after the welcome too.
  */
 export const AGENT_PATH = "/agent/connect";
-export const AGENT_PROTOCOL = { major: 1, minor: 7 } as const;
+export const AGENT_PROTOCOL = { major: 1, minor: 8 } as const;
 export const AGENT_HELLO_TIMEOUT_MS = 10_000;
 /** The agent pings this often: it keeps its own worker alive and tells the server that it lives. */
 export const AGENT_PING_INTERVAL_MS = 20_000;
@@ -165,6 +175,8 @@ export const agentMessageSchema = z.discriminatedUnion("type", [
     accountCheckId: idSchema.optional(),
     /** The settings that it goes by; left out when they are those of its archive's file. */
     settings: settingsKeySchema.optional(),
+    /** The hold that it knows of; left out when it knows of none. */
+    ...helloHoldField,
   }),
   z.strictObject({
     type: z.literal("events"),
@@ -181,6 +193,7 @@ export const agentMessageSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("wayWord"), ...messageId, ...wayWordMessage }),
   /** These settings are kept. */
   z.strictObject({ type: z.literal("settingsTaken"), ...messageId, settings: settingsKeySchema }),
+  z.strictObject({ type: z.literal("holdEvents"), ...messageId, ...holdEventsMessage }),
 ]);
 export type AgentMessage = z.infer<typeof agentMessageSchema>;
 export type HelloMessage = Extract<AgentMessage, { type: "hello" }>;
@@ -271,6 +284,10 @@ export const serverMessageSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("serviceAnswer"), ...messageId, ...serviceAnswerMessage }),
   z.strictObject({ type: z.literal("way"), ...messageId, way: waySchema }),
   z.strictObject({ type: z.literal("settings"), ...messageId, settings: toldSettingsSchema }),
+  /** Not to agents before 1.8, as the two after it. */
+  z.strictObject({ type: z.literal("hold"), ...messageId, ...holdMessage }),
+  z.strictObject({ type: z.literal("holdCommand"), ...messageId, ...holdCommandMessage }),
+  z.strictObject({ type: z.literal("holdAck"), ...messageId, ...holdAckMessage }),
   /** The server is going down or is too busy. */
   z.strictObject({ type: z.literal("retry"), ...messageId, afterMs: z.int().nonnegative() }),
 ]);

@@ -21,6 +21,7 @@ import * as extensions from "./extensions.ts";
 import * as github from "./github.ts";
 import * as groups from "./groups.ts";
 import * as integrationTokens from "./integration-tokens.ts";
+import * as holds from "./holds.ts";
 import * as live from "./live.ts";
 import * as lineLists from "./line-lists.ts";
 import * as namedSecrets from "./named-secrets.ts";
@@ -117,6 +118,7 @@ const modules = [
   runFailures,
   fleet,
   runStats,
+  holds,
   live,
   networks,
   operations,

@@ -6,6 +6,7 @@ import { extensionFilterFields } from "./extension-filter.ts";
 import { extensionsOf } from "./extension-selection.ts";
 import { columnSettingsSchema, keptColumnSettingsSchema } from "../values/column-settings.ts";
 import { accountFactSchema } from "../values/account-facts.ts";
+import { extensionHoldSchema } from "../agents/hold-messages.ts";
 import { wayStateSchema } from "../agents/proxy-messages.ts";
 import {
   accountStatusSchema,
@@ -31,6 +32,7 @@ export const waitReasonSchema = z.enum([
   "proxyDead",
   "proxyNotCarried",
   "accountCheck",
+  "held",
   "disabled",
   "offline",
   "tariff",
@@ -158,6 +160,9 @@ export const extensionSchema = z.strictObject({
   socialNetwork: socialNetworkSchema.nullable(),
   script: z.strictObject({ id: idSchema, name: z.string(), status: scriptStatusSchema }).nullable(),
   run: extensionRunSchema.nullable(),
+  hold: extensionHoldSchema
+    .nullable()
+    .describe("Who has its browser for themselves now; runs wait for their turn."),
   account: extensionAccountSchema.nullable(),
   facts: z
     .array(accountFactSchema)

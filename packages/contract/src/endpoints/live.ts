@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { byUser, defineEndpoint } from "./endpoint.ts";
+import { holdNewsSchema } from "../agents/hold-messages.ts";
 import { idSchema } from "../values/primitives.ts";
 import { browserProfileSchema } from "./browser-profiles.ts";
 import { extensionSchema } from "./extensions.ts";
@@ -36,6 +37,8 @@ export const liveEventSchema = z.discriminatedUnion("topic", [
   }),
   z.strictObject({ topic: z.literal("browserProfile"), profile: browserProfileSchema }),
   z.strictObject({ topic: z.literal("browserProfileRemoved"), id: idSchema }),
+  /** A held browser has told something, or its hold is over. */
+  holdNewsSchema,
   /** Scripts, actions or documents changed, in this or another window: fetch them again. */
   z.strictObject({
     topic: z.literal("changed"),

@@ -10,9 +10,9 @@ const SPECIFIED = [
 
 /**
  * Baton's own: a script that is too large to run, an action that may not be seen or not be started,
- * inputs that a script does not take, and a list with as many rows as the tariff allows.
+ * inputs that a script does not take, a browser that another holds, and a list with as many rows as the tariff allows.
  */
-const ADDED = [211, 212, 213, 214, 215, 4002];
+const ADDED = [211, 212, 213, 214, 215, 306, 307, 4002];
 
 test("the catalogue holds the specified codes and Baton's own, each once", () => {
   const codes = [...SPECIFIED, ...ADDED].toSorted((a, b) => a - b);

@@ -60,6 +60,8 @@ export const ERRORS = {
   someExtensionsFailed: application(303, 409, "Some extensions failed."),
   extensionProblem: application(304, 409, "The extension's state does not allow this."),
   extensionsNotFound: application(305, 404, "Extensions not found."),
+  browserHeld: application(306, 409, "Somebody else holds this browser now."),
+  holdEnded: application(307, 409, "The hold on this browser has ended."),
   noIpChangeLink: application(601, 400, "The proxy has no IP change link."),
   proxyRebootFailed: application(602, 502, "The proxy reboot failed."),
   /** The account's or the repository's state: nothing is down, and asking again changes nothing. */

@@ -32,6 +32,7 @@ import { type AccountDriver, AccountHost, type AccountOutcome } from "./account-
 import { AgentSettings } from "./agent-settings.ts";
 import { type Beginning, type Preparation, prepareRun } from "./prepare-run.ts";
 import { type Drivers, RunHost, type RunObserver } from "./run-host.ts";
+import { type HoldDriver, HoldFailure, HoldHost } from "./hold-host.ts";
 import { ServiceCalls } from "./service-calls.ts";
 import { HeldBack } from "./held-back.ts";
 import { type WayDriver, WayHost } from "./way-host.ts";
@@ -49,6 +50,8 @@ export interface Platform {
   drivers: Drivers;
   accounts: AccountDriver;
   way: WayDriver;
+  /** What windows that hold this browser can do in it; without it they can do nothing. */
+  holds?: HoldDriver;
   /** What the archive's file says; else what a new archive begins with. */
   behaviour?: AgentBehaviour;
   /** What this browser can do before a run. */
@@ -59,6 +62,14 @@ export interface Platform {
   /** What spreads those tries. */
   random(): number;
 }
+
+const NO_HOLDS: HoldDriver = {
+  begin: async () => {},
+  carryOut: async (_held, { type }) => {
+    throw new HoldFailure("unknownCommand", `this browser cannot do ${type}`);
+  },
+  end: async () => {},
+};
 
 export interface RunnerObserver extends RunObserver {
   /** The connection or what is unsent is another. */
@@ -95,6 +106,7 @@ export class Runner {
   );
   readonly #way: WayHost;
   readonly #heldBack: HeldBack;
+  readonly #hold: HoldHost;
   readonly #link: Link;
   readonly #cancelResume: () => void;
   #known: KnownIdentity | null;
@@ -136,6 +148,12 @@ export class Runner {
     this.#heldBack = new HeldBack({
       ...{ way: this.#way, run: this.#host, accounts: this.#accounts, reportError },
     });
+    this.#hold = new HoldHost({
+      ...{ area: platform.areas.session, session: stores.session, clock, reportError },
+      driver: platform.holds ?? NO_HOLDS,
+      send: (told) => this.#link.send({ type: "holdEvents", ...told }),
+      changed: () => observer.changed(),
+    });
     this.#link = new Link({
       ...{
         serverUrl: access.serverUrl,
@@ -153,6 +171,7 @@ export class Runner {
         this.#accounts.repeat().catch(reportError);
         this.#services.repeat();
         this.#way.repeat();
+        this.#hold.repeat().catch(reportError);
       },
       hello: () => this.#hello(),
       onWelcome: (message) => this.#welcome(message),
@@ -163,6 +182,7 @@ export class Runner {
         if (reason === "revoked") {
           this.#accounts.discard().catch(reportError);
           this.#way.discard().catch(reportError);
+          this.#hold.discard().catch(reportError);
         }
         observer.refused(reason, isForGood);
       },
@@ -173,11 +193,13 @@ export class Runner {
         this.#services.answered(runId, place, outcome),
       onWay: ({ way }) => this.#way.follow(way),
       onSettings: ({ settings }) => this.#takeSettings(settings),
+      onHold: (message) => this.#hold.hear(message),
     });
     outbox.watch(() => observer.changed());
     this.keepAlive();
     this.#way.resumeStored().catch(reportError);
     this.#accounts.resumeStored().catch(reportError);
+    this.#hold.resumeStored().catch(reportError);
     this.#cancelResume = clock.after(ASK_SERVER_FIRST_MS, () => this.#resumeAlone());
   }
 
@@ -229,6 +251,11 @@ export class Runner {
     return this.#accounts.isBusy;
   }
 
+  /** A window holds this browser. */
+  get isHeld(): boolean {
+    return this.#hold.isHeld;
+  }
+
   /** What a step of a run has seen of the account. */
   noteAccount(outcome: AccountOutcome): Promise<void> {
     return this.#accounts.note(outcome);
@@ -258,16 +285,19 @@ export class Runner {
     this.#host.abandon();
     this.#accounts.abandon();
     this.#way.abandon();
+    this.#hold.abandon();
   }
 
   async #hello() {
     const accountCheckId = await this.#accounts.checkId();
     const settings = this.#settings.key;
+    const holdId = await this.#hold.holdId();
     return {
       ...(await this.#identity.hello(await this.#platform.describe())),
       run: await this.#host.held(),
       ...(accountCheckId !== undefined && { accountCheckId }),
       ...(settings && { settings }),
+      ...(holdId !== undefined && { holdId }),
     };
   }
 
@@ -279,6 +309,7 @@ export class Runner {
     if (isRenamed) {
       await this.#host.discard();
       await this.#accounts.discard();
+      await this.#hold.discard();
     }
     if (message.settings) await this.#takeSettings(message.settings);
     if (message.way) await this.#way.follow(message.way);

@@ -32,6 +32,7 @@ async function connect() {
     onAccountAck: async () => {},
     onWay: () => Promise.resolve(),
     onSettings: () => Promise.resolve(),
+    onHold: () => Promise.resolve(),
     onServiceAnswer: () => {},
   });
   link.ensure();

@@ -25,6 +25,8 @@ type RunMessage = Extract<ServerMessage, { type: "run" }>;
 type ServiceAnswer = Extract<ServerMessage, { type: "serviceAnswer" }>;
 type AccountMessage = Extract<ServerMessage, { type: "account" }>;
 type WayMessage = Extract<ServerMessage, { type: "way" }>;
+/** What is said to a browser that is held. */
+export type HoldMessage = Extract<ServerMessage, { type: "hold" | "holdCommand" | "holdAck" }>;
 type SettingsMessage = Extract<ServerMessage, { type: "settings" }>;
 type MessageBody = AgentMessage extends infer M
   ? M extends AgentMessage
@@ -50,6 +52,7 @@ export interface LinkDeps {
   onServiceAnswer(message: ServiceAnswer): void;
   onWay(message: WayMessage): Promise<void>;
   onSettings(message: SettingsMessage): Promise<void>;
+  onHold(message: HoldMessage): Promise<void>;
   onState(state: LinkState): void;
 }
 
@@ -66,6 +69,9 @@ export const socketUrl = (serverUrl: string): string => {
   url.pathname = url.pathname.replace(/\/$/, "") + AGENT_PATH;
   return url.href;
 };
+
+const isOfHold = (message: ServerMessage): message is HoldMessage =>
+  message.type === "hold" || message.type === "holdCommand" || message.type === "holdAck";
 
 export class Link {
   readonly #deps: LinkDeps;
@@ -158,6 +164,7 @@ export class Link {
   async #handle(socket: Socket, message: ServerMessage): Promise<void> {
     if (this.#socket !== socket) return;
     const { outbox } = this.#deps;
+    if (isOfHold(message)) return this.#deps.onHold(message);
     switch (message.type) {
       case "welcome":
         await this.#deps.onWelcome(message);

@@ -10,6 +10,7 @@ import type {
   RunReport,
   SocialNetwork,
   ToldSettings,
+  WantedHold,
   Way,
 } from "@baton/contract";
 import type { Position } from "../walk/position.ts";
@@ -114,6 +115,8 @@ interface SessionItems {
   /** The server refused and said that trying again is of no use. */
   refusal: Refusal;
   accountTask: StoredTask;
+  /** Who holds the browser, and the last commands that were begun. */
+  hold: { hold: WantedHold; begun: string[] };
   /** Kept in memory alone: it holds the proxy's login and password. */
   way: Way;
 }

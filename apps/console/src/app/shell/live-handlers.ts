@@ -41,6 +41,8 @@ export const liveHandlers: LiveHandlers = {
     groupLiveHandlers.extensionRemoved(events, cache);
     countAnew(cache);
   },
+  // Whoever holds the browser follows what it tells; the row is told of by itself.
+  hold() {},
   changed(events, cache) {
     for (const collection of new Set(events.map((event) => event.collection))) {
       void cache.invalidateQueries({ queryKey: collectionKey(collection) });

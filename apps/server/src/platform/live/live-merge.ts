@@ -11,6 +11,7 @@ function keyOf(event: LiveEvent): string {
     case "extension":
     case "extensionRemoved":
     case "run":
+    case "hold":
     case "browserProfileRemoved":
       return `${event.topic}:${event.id}`;
     case "extensionAdded":

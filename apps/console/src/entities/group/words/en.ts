@@ -45,6 +45,7 @@ export const groups: English<typeof ru.groups> = {
       proxyDead: "Waits until its proxy is alive.",
       proxyNotCarried: "Waits: its browser does not go out through its proxy.",
       accountCheck: "Waits for the check of its account.",
+      held: "Waits until its browser is free.",
       disabled: "Waits until the extension is enabled.",
       offline: "Waits until its browser connects.",
       tariff: "Waits for a valid tariff.",
@@ -60,6 +61,7 @@ export const groups: English<typeof ru.groups> = {
         "Nothing leaves beside the proxy. What is in the way is said in the extension's Proxies.",
       accountCheck:
         "It begins when the check of the account has ended, after five minutes at most.",
+      held: "It begins when whoever has the browser gives it back, or has been silent for half a minute.",
       disabled: "A disabled extension keeps its run's place, and does not begin it.",
       offline: "Start this extension's browser: the run begins by itself.",
       tariff: "The tariff has run out. Once it is renewed, the queue goes on by itself.",

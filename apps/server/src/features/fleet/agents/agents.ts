@@ -33,7 +33,10 @@ interface AgentsDeps
   extends
     Omit<AttendanceDeps, "turns" | "processId">,
     Pick<IdentifyDeps, "authenticateArchive" | "isRevokedToken">,
-    Pick<SessionDeps, "runs" | "stopRun" | "onEventsTaken" | "hearAccount" | "callService"> {
+    Pick<
+      SessionDeps,
+      "runs" | "stopRun" | "onEventsTaken" | "hearAccount" | "hearHold" | "callService"
+    > {
   ways: WaysOfAgents;
   settingsOfAgents: SettingsOfAgents;
   processes: Processes;
@@ -121,6 +124,16 @@ function boundCalls({ counters, callService }: AgentsDeps): AgentsDeps["callServ
   };
 }
 
+/** Each message of a held browser is a change of its own. */
+function boundHolds({ counters, hearHold }: AgentsDeps): AgentsDeps["hearHold"] {
+  const told = counters.make({ name: "holds", max: CALLS_PER_MINUTE, windowMs: MINUTE_MS });
+  return async (extensionId, events) => {
+    const { current, msLeft } = told.add(String(extensionId));
+    if (current > CALLS_PER_MINUTE) await sleep(Math.min(msLeft, CALL_WAIT_MAX_MS));
+    return hearHold(extensionId, events);
+  };
+}
+
 /** Opens the agents' door on the app's server, for as long as the app is open. */
 export function registerAgents(app: FastifyInstance, deps: AgentsDeps): void {
   const { installations, commands, processes } = deps;
@@ -149,7 +162,7 @@ function openDoor(app: FastifyInstance, deps: AgentsDeps): void {
     hearWay: boundWayWords(deps),
     hearSettings: boundSettings(deps),
   };
-  const services = { callService: boundCalls(deps) };
+  const services = { callService: boundCalls(deps), hearHold: boundHolds(deps) };
   const door = { addressOf, checkHost, attendance, isAliveElsewhere, ...bounded, ...services };
   const gateway = makeGateway({ ...deps, ...own, ...door });
   const heartbeat = makeHeartbeat({ ...deps, setLastEvents: installations.setLastEvents });

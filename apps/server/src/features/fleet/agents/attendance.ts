@@ -20,6 +20,8 @@ export interface AttendanceDeps extends ArrivalsDeps {
   serverVersion: string;
   /** Looks after accounts: the agent is there, and says which task it was told last. */
   accountArrived: (extensionId: number, checkId: number | undefined) => void;
+  /** Looks after holds: the agent is there, and says which hold it knows of. */
+  holdArrived: (extensionId: number, holdId: string | undefined) => void;
 }
 
 export type Attendance = ReturnType<typeof makeAttendance>;
@@ -53,6 +55,7 @@ export function makeAttendance(deps: AttendanceDeps) {
       // What was decided between the reading and the welcome.
       commands.sync([id]);
       deps.accountArrived(id, hello.accountCheckId);
+      deps.holdArrived(id, hello.holdId);
     });
 
   function welcome(

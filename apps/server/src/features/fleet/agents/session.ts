@@ -2,6 +2,7 @@ import {
   AGENT_HELLO_MAX_BYTES,
   type AccountWord,
   type HelloMessage,
+  type HoldEvents,
   type ServiceCall,
   type ServiceOutcome,
   type SettingsKey,
@@ -46,6 +47,10 @@ export interface SessionDeps extends IdentifyDeps {
     agent: { extensionId: number; userId: number },
     taken: SettingsKey,
   ) => Promise<void>;
+  /** What the agent tells of its hold; answers up to which event it is on disk, null where it is over. */
+  hearHold: (extensionId: number, told: HoldEvents) => Promise<number | null>;
+  /** Which hold the agent knows of, if it knows of one. */
+  holdArrived: (extensionId: number, holdId: string | undefined) => void;
   /** Carries a step of the agent's run out. */
   callService: (extensionId: number, call: ServiceCall) => Promise<ServiceOutcome>;
   /** The user pressed stop in the agent's popup. */
@@ -92,15 +97,35 @@ const hearSettings = (
   onError: (error: unknown) => void,
 ): void => void deps.hearSettings(connection, settings).catch(onError);
 
-async function answerCall(
+type HoldEventsMessage = Extract<ReadMessage, { type: "holdEvents" }>;
+/** One that is over is ended by what the agent is told then. */
+const hearHold = (
+  deps: Pick<SessionDeps, "hearHold" | "holdArrived">,
+  connection: Connection,
+  { holdId, events }: HoldEventsMessage,
+  onError: (error: unknown) => void,
+): void =>
+  void deps
+    .hearHold(connection.extensionId, { holdId, events })
+    .then((seq) => {
+      if (seq === null) deps.holdArrived(connection.extensionId, holdId);
+      else connection.send({ type: "holdAck", holdId, seq });
+    })
+    .catch(onError);
+
+const answerCall = (
   deps: Pick<SessionDeps, "callService">,
   connection: Connection,
   { type: _type, id: _id, ...call }: ServiceCallMessage,
-): Promise<void> {
-  const { runId, place } = call;
-  const outcome = await deps.callService(connection.extensionId, call);
-  connection.send({ type: "serviceAnswer", runId, place, outcome });
-}
+  onError: (error: unknown) => void,
+): void =>
+  void deps
+    .callService(connection.extensionId, call)
+    .then((outcome) => {
+      const { runId, place } = call;
+      connection.send({ type: "serviceAnswer", runId, place, outcome });
+    })
+    .catch(onError);
 
 /** What one agent says, from its hello to its last word. */
 export function startSession(deps: SessionDeps, connection: Connection): void {
@@ -155,8 +180,8 @@ export function startSession(deps: SessionDeps, connection: Connection): void {
       return void hearAccount(deps, connection, message).catch(sendAway);
     if (message.type === "wayWord") return hearWay(deps, connection, message, sendAway);
     if (message.type === "settingsTaken") return hearSettings(deps, connection, message, sendAway);
-    if (message.type === "serviceCall")
-      return void answerCall(deps, connection, message).catch(sendAway);
+    if (message.type === "holdEvents") return hearHold(deps, connection, message, sendAway);
+    if (message.type === "serviceCall") return answerCall(deps, connection, message, sendAway);
     if (message.type === "stopRequest")
       void deps.stopRun(connection.userId, connection.extensionId, message.runId).catch(sendAway);
   };

@@ -1,4 +1,4 @@
-import type { AccountStatus, Schedule } from "@baton/contract";
+import type { AccountStatus, HoldPurpose, Schedule } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { readByIndexes } from "../../../database/find-by-indexes.ts";
 import { columnsOf, field, moment, type ReadRow, rowsOf } from "../../../database/rows-of.ts";
@@ -15,6 +15,7 @@ const e = columnsOf<"extensions">("e");
 const r = columnsOf<"runs">("r");
 const p = columnsOf<"browserProfiles">("p");
 const a = columnsOf<"accounts">("a");
+const h = columnsOf<"extensionHolds">("h");
 
 /** What is joined is null where there is none: by its id, an account by its name. */
 const ROWS = rowsOf({
@@ -72,6 +73,11 @@ const ROWS = rowsOf({
   adsFault: a.field("adsFault"),
   adsMessage: a.field("adsMessage"),
   adsAgainAt: a.moment("adsAgainAt"),
+  holdId: field<string | null>("h.hold_id"),
+  holdPurpose: field<HoldPurpose>("h.purpose"),
+  holder: h.field("holder"),
+  heldSince: moment<Date>("h.began_at"),
+  askedBy: h.field("askedBy"),
 });
 export type ExtensionRow = ReadRow<typeof ROWS>;
 
@@ -91,6 +97,7 @@ const ALL_ROWS = sql.raw(`
     left join schedules sc on sc.id = se.schedule_id
     left join extension_groups g on g.id = e.group_id
     left join (select * from accounts ${OF_WANTED}) a on a.extension_id = e.id
+    left join extension_holds h on h.extension_id = e.id
     where e.user_id = (select user_id from wanted)
       and e.id = any((select ids from wanted)::bigint[])
     order by e.id

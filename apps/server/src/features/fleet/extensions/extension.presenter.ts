@@ -18,6 +18,7 @@ export const toExtension = (
   socialNetwork: row.socialNetwork,
   script: toScript(row),
   run: toRun(row, places),
+  hold: toHold(row),
   account: toAccount(row),
   facts,
   browserConfig: toBrowserConfig(row),
@@ -44,6 +45,12 @@ function toRun(row: ExtensionRow, places: ReadonlyMap<number, QueuePlace>): Exte
   const progress = { status, statusSince, stepNumber, stepCount, rowNumber, rowCount };
   const rest = { isOnce, failureCode, errorMessage, scriptName: row.runScriptName };
   return toExtensionRun({ id: row.runId, ...progress, ...rest }, row.state, places);
+}
+
+function toHold(row: ExtensionRow): Extension["hold"] {
+  if (row.holdId === null) return null;
+  const { holdId, holdPurpose: purpose, holder, heldSince, askedBy } = row;
+  return { holdId, purpose, holder, since: heldSince.toISOString(), askedBy };
 }
 
 /** The specification's script status is the status of the extension's latest run. */

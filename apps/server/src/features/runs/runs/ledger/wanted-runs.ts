@@ -17,7 +17,7 @@ export async function readWantedRuns(
   const runs = await listHandedOut(db, extensionIds);
   return new Map(
     runs.map((run): [number, HandedOutRun] => {
-      const isPaused = (run.lostFrom ?? run.status) === ScriptStatus.Pause;
+      const isPaused = run.isHeld || (run.lostFrom ?? run.status) === ScriptStatus.Pause;
       return [
         run.extensionId,
         {

@@ -84,6 +84,11 @@ export const accountIsChecked = (at: Date): RawBuilder<boolean> => sql<boolean>`
   select from accounts a where a.extension_id = r.extension_id and a.held_until > ${at}
 )`;
 
+/** Somebody has the browser of `r`'s extension for themselves. */
+export const IS_HELD = sql<boolean>`exists (
+  select from extension_holds h where h.extension_id = r.extension_id
+)`;
+
 /** The browser of `e` does not go through the proxy `ep` that it is to go through, alive or not. */
 export const PROXY_IS_NOT_CARRIED = sql<boolean>`(ep.told is not distinct from 'refused'
   or coalesce(e.protocol_minor < ${sql.lit(WAYS_SINCE_MINOR)}, false))`;
@@ -137,6 +142,7 @@ export async function listCandidates(
       and (gs.id is null or gs.free > 0 or r.is_past_group_limit)
       and (ps.id is null or ps.free > 0)
       and not ${accountIsChecked(at)}
+      and not ${IS_HELD}
       and (p.id is null or not (${PROXY_IS_DEAD} or ${PROXY_IS_NOT_CARRIED}))
     order by r.queue_place, r.id
     limit ${limit}

@@ -7,6 +7,7 @@ import {
   DISABLED,
   freeSlots,
   hasTariff,
+  IS_HELD,
   PROXY_IS_NOT_CARRIED,
 } from "./queue-limits.tables.ts";
 
@@ -24,6 +25,7 @@ export interface QueuePlaceRow {
   proxyLength: number;
   proxyFree: number | null;
   isAccountChecked: boolean;
+  isHeld: boolean;
   isProxyDead: boolean;
   isProxyNotCarried: boolean;
 }
@@ -41,6 +43,7 @@ export async function listQueuePlaces(
   const places = sql<QueuePlaceRow>`
     with ${freeSlots(userId)}, line as (
       select r.id, r.queue_place, ${accountIsChecked(at)} as is_account_checked,
+        ${IS_HELD} as is_held,
         coalesce(${PROXY_IS_DEAD}, false) as is_proxy_dead,
         p.id is not null and coalesce(${PROXY_IS_NOT_CARRIED}, false) as is_proxy_not_carried,
         case when not r.is_past_group_limit then gs.id end as group_id, gs.free as group_free,
@@ -57,7 +60,7 @@ export async function listQueuePlaces(
         row_number() over in_group as group_place, count(*) over (partition by group_id) as group_length,
         case when group_id is not null then group_free end as group_free,
         row_number() over on_proxy as proxy_place, count(*) over (partition by proxy_id) as proxy_length,
-        proxy_free, is_account_checked, is_proxy_dead, is_proxy_not_carried
+        proxy_free, is_account_checked, is_held, is_proxy_dead, is_proxy_not_carried
       from line
       window in_order as (order by queue_place, id),
         in_group as (partition by group_id order by queue_place, id),
@@ -65,7 +68,7 @@ export async function listQueuePlaces(
     )
     select id, ${hasTariff(userId, at)} as has_tariff, place, length,
       group_place, group_length, group_free,
-      proxy_place, proxy_length, proxy_free, is_account_checked,
+      proxy_place, proxy_length, proxy_free, is_account_checked, is_held,
       is_proxy_dead, is_proxy_not_carried
     from placed where ${anyOf("id", runIds)}
   `;

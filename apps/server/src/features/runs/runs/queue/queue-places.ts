@@ -25,6 +25,7 @@ export async function readQueuePlaces(
 function toQueuePlace(row: QueuePlaceRow): QueuePlace {
   const queue = { position: row.place, length: row.length };
   if (!row.hasTariff) return { waitReason: "tariff", queue };
+  if (row.isHeld) return { waitReason: "held", queue };
   if (row.isAccountChecked) return { waitReason: "accountCheck", queue };
   if (row.isProxyNotCarried) return { waitReason: "proxyNotCarried", queue };
   if (row.isProxyDead) return { waitReason: "proxyDead", queue };
