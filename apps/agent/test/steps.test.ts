@@ -302,22 +302,6 @@ test.each<[string, string, Step]>([
   expect(failed.screenshot).toBeDefined();
 });
 
-test("an address that does not answer fails its step, and the next one goes on", async () => {
-  const nowhere = buildStep("open", { url: "http://127.0.0.1:1/" }, { onError: "continue" });
-  const missing = click("#nothing");
-  const run = await play(
-    open("/form"),
-    nowhere,
-    { ...missing, timeoutMs: 100, onError: "continue" },
-    open("/form"),
-    click("#send"),
-    readLog(),
-  );
-  expect(finished(run, nowhere)?.error?.code).toBe("navigationFailed");
-  expect(finished(run, missing)?.error?.code).toBe("elementNotFound");
-  expect(run.data["log"]).toBe("send:true");
-});
-
 test.each(["file:///etc/passwd", "data:text/html,<p id=log>inside"])(
   "neither a variable, nor a redirect, nor a page leads to %s",
   async (address) => {

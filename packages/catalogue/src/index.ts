@@ -3,6 +3,7 @@ export * from "./action-types/addresses.ts";
 export * from "./blocks.ts";
 export * from "./catalogue.ts";
 export * from "./fill-inputs.ts";
+export * from "./page-use.ts";
 export type { InputValues, Selectors } from "./action-types/inputs.ts";
 export * from "./recording-settings.ts";
 export * from "./shown-inputs.ts";

@@ -72,7 +72,7 @@ export class Bench {
       this.opened.push(runId);
       this.behaviours.push(behaviour);
       return {
-        kindOf: () => ({ redo: "harmless", isBlock: false, isLoop: false }),
+        kindOf: () => ({ redo: "harmless", isBlock: false, isLoop: false, page: "none" }),
         execute: () => this.carriedOut.promise.then(() => ({})),
         nextPass: async () => ({ leave: "" }),
         pictureFailure: async () => undefined,

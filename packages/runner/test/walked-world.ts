@@ -1,4 +1,4 @@
-import type { RunPlan, RunPlanRow, RunReportDraft, Step } from "@baton/contract";
+import type { PageUse, RunPlan, RunPlanRow, RunReportDraft, Step } from "@baton/contract";
 import { PauseGate } from "../src/core/pause-gate.ts";
 import type { BegunCall } from "../src/core/step-call.ts";
 import { StepFailure } from "../src/core/step-failure.ts";
@@ -11,9 +11,16 @@ import { type Position, startPosition } from "../src/walk/position.ts";
  * walks through one plan differ only if the interpreter makes them differ.
  *
  * Types: `done`, `click` (uncertain when cut off), `look` (the same, and looks first), `fail`, `failTwice` (works at the third try),
- * `count` (adds to a variable), `stop` and `leave` (inputs.ends), and the blocks `if`, `repeat` (inputs.times) and `randomOrder`.
+ * `count` (adds to a variable), `open`, `openFail` and `openLate` (open a page), `use` (needs one), `stop` and `leave` (inputs.ends), and the blocks `if`, `repeat` (inputs.times) and `randomOrder`.
  */
 export const BLOCKS = new Set(["if", "repeat", "randomOrder"]);
+
+const PAGES: Readonly<Record<string, PageUse>> = {
+  open: "opens",
+  openFail: "opens",
+  openLate: "opens",
+  use: "needs",
+};
 
 export interface Save {
   drafts: RunReportDraft[];
@@ -62,6 +69,7 @@ export class World {
         looksFirst: type === "look",
         isBlock: BLOCKS.has(type),
         isLoop: type === "repeat",
+        page: PAGES[type] ?? "none",
       }),
       execute: (call) => this.#execute(call),
       nextPass: async ({ step, pass, memo, path, random }) => {
@@ -92,6 +100,8 @@ export class World {
     const { ends } = call.step.inputs as { ends?: "row" | "run" };
     if (type === "stop" && ends) throw new StepFailure("stoppedByStep", "no more", { ends });
     if (type === "leave") return { result: "enough", ends };
+    if (type === "openFail") throw new StepFailure("navigationFailed", "no answer");
+    if (type === "openLate") throw new StepFailure("timeout", "too late", { hasPage: true });
     const isFailing = type === "fail" || (type === "failTwice" && call.attempt < 3);
     if (isFailing) throw new StepFailure("elementNotFound", `${call.path} fails`);
     if (type !== "count") return { result: `${call.random()}` };

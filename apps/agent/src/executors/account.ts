@@ -68,12 +68,14 @@ async function readSource(
 export const accountExecutors: Executors<"checkSignIn" | "saveToAccountData"> = {
   async checkSignIn({ opensStartPage, failsUnlessSignedIn, variable }, context) {
     const held = await context.account?.held();
-    if (!held) throw new StepFailure("noAccount", "this browser has no account loaded");
+    const hasPage = true;
+    if (!held)
+      throw new StepFailure("noAccount", "this browser has no account loaded", { hasPage });
     if (opensStartPage) await openStart(held.recipe, context);
     const page = await awaitPage(await context.tabs.current(), held.recipe, context.search);
     await context.account?.tell(OUTCOMES[page]);
     if (failsUnlessSignedIn && page !== "signedIn")
-      throw new StepFailure("notSignedIn", `the account is not signed in (${page})`);
+      throw new StepFailure("notSignedIn", `the account is not signed in (${page})`, { hasPage });
     const result: StepResult = { result: page };
     return variable === "" ? result : { ...result, variables: { [variable]: page } };
   },

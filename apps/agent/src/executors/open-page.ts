@@ -36,6 +36,8 @@ export async function openPage(
       session.page.goto(address, { ...options, waitUntil }),
     );
   } catch (error) {
+    if (isLate(error) && status.hasPage)
+      throw new StepFailure(error.code, error.message, { cause: error, hasPage: true });
     if (!isAborted(error)) throw error;
     await download(error, context);
     return [];
@@ -63,13 +65,16 @@ async function awaitScripts(
 const isAborted = (error: unknown): error is StepFailure =>
   error instanceof StepFailure && error.message.includes("net::ERR_ABORTED");
 
+const isLate = (error: unknown): error is StepFailure =>
+  error instanceof StepFailure && error.code === "timeout";
+
 /** A page that is given up for a file: the step waits for the file instead. */
 async function download(aborted: StepFailure, { tabs, deadline }: StepContext): Promise<void> {
   const { downloads, dialogs } = tabs;
   if (!(await downloads.begins(Math.min(DOWNLOAD_MS, deadline.remainingMs)))) {
     if (!dialogs.hasStayed) throw aborted;
     const message = "the page before it asked whether to leave, and was told no";
-    throw new StepFailure("navigationFailed", message, { cause: aborted });
+    throw new StepFailure("navigationFailed", message, { cause: aborted, hasPage: true });
   }
   await downloads.end(deadline.remainingMs);
 }
@@ -85,6 +90,11 @@ class StatusWatch {
     this.end = session.navigation.onCommit(() => {
       this.#asked = this.#ask().catch(() => 0);
     });
+  }
+
+  /** The page has come, ready or not. */
+  get hasPage(): boolean {
+    return this.#asked !== undefined;
   }
 
   async read(): Promise<number> {

@@ -2,6 +2,7 @@ import {
   definitionsOf,
   type FlowTypeName,
   mayBeRead,
+  pageUseOf,
   refusedPageText,
   writtenInputs,
 } from "@baton/catalogue";
@@ -89,7 +90,8 @@ export const kindOf = (step: Step): StepKind => {
   // A type that this agent does not know fails when it is executed.
   const redo = isBlock || !isLeaf(step.type) ? "harmless" : typeOf(step).redo;
   const looksFirst = LOOKS_FIRST.has(step.type);
-  return { redo, isBlock, isLoop: step.type === "repeat", looksFirst };
+  const page = pageUseOf(step);
+  return { redo, isBlock, isLoop: step.type === "repeat", looksFirst, page };
 };
 
 const isLeaf = (type: string): type is LeafTypeName => Object.hasOwn(executors, type);
@@ -184,12 +186,12 @@ export class StepRunner {
 
   /** Runs with a context of its own, and gives up when the step's time is long over. */
   async #within<T>(
-    call: StepCall,
+    call: StepCall & Partial<Pick<PassCall, "isPageless">>,
     noted: Promise<void>,
     run: (context: StepContext) => Promise<T>,
   ): Promise<T> {
     const { step, variables, random } = call;
-    const timeoutMs = step.timeoutMs ?? typeOf(step).timeoutMs;
+    const timeoutMs = call.isPageless ? 0 : (step.timeoutMs ?? typeOf(step).timeoutMs);
     const deadline = new Deadline(timeoutMs);
     const given = new AbortController();
     const signal = AbortSignal.any([call.signal, given.signal]);

@@ -120,6 +120,10 @@ const PAGES: Record<string, string> = {
     <button id="add" onclick="const n=+(localStorage.n||0)+1;localStorage.n=n;show()">Add</button>
     <output id="count"></output>
     <script>function show(){document.getElementById('count').textContent=localStorage.n||0} show()</script>`,
+  "/endless-image": `
+    <img src="/never" alt="">
+    <button id="send" onclick="log('send:'+event.isTrusted)">Send</button>
+    <p id="log"></p>`,
   "/hang": `<button id="hang" onclick="for(;;);">Hang</button>`,
 };
 

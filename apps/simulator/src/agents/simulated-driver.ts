@@ -1,4 +1,4 @@
-import { findActionType } from "@baton/catalogue";
+import { findActionType, pageUseOf } from "@baton/catalogue";
 import { chooseOne, type JsonValue, type Random, type Step } from "@baton/contract";
 import {
   type Clock,
@@ -38,10 +38,12 @@ export class SimulatedDriver implements RunDriver {
     this.#run = run;
   }
 
-  kindOf({ type }: Step): StepKind {
+  kindOf(step: Step): StepKind {
+    const { type } = step;
     const known = findActionType(type);
     const isBlock = known?.kind === "flow" && type !== "stop" && type !== "setVariable";
-    return { redo: known?.redo ?? "harmless", isBlock, isLoop: type === "repeat" };
+    const page = pageUseOf(step);
+    return { redo: known?.redo ?? "harmless", isBlock, isLoop: type === "repeat", page };
   }
 
   async execute(call: StepCall): Promise<StepResult> {

@@ -86,9 +86,12 @@ const numbered = { seq: z.int().positive(), at: instantSchema };
  */
 const collectedSchema = z.custom<JsonValue>((value) => value !== undefined);
 
-/** `uncertain`: it was started, the worker ended, and doing it again might do it twice. */
-export const stepOutcomeSchema = z.enum(["done", "failed", "uncertain", "stopped"]);
-export const rowOutcomeSchema = z.enum(["done", "failed", "timedOut", "stopped"]);
+/**
+ * `uncertain`: it was started, the worker ended, and doing it again might do it twice. `skipped`: it
+ * needed a page that could not be opened; agents say it since 1.8, those before it try, and fail.
+ */
+export const stepOutcomeSchema = z.enum(["done", "failed", "uncertain", "stopped", "skipped"]);
+export const rowOutcomeSchema = z.enum(["done", "failed", "timedOut", "stopped", "skipped"]);
 
 export const runReportSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("accepted"), ...numbered }),

@@ -57,7 +57,9 @@ export const runStepSchema = z.strictObject({
   label: z.string().nullable(),
   startedAt: instantSchema,
   finishedAt: instantSchema.nullable(),
-  outcome: stepOutcomeSchema.nullable(),
+  outcome: stepOutcomeSchema
+    .nullable()
+    .describe("What became of it; `skipped`: it needed a page that another step could not open."),
   failureCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
   selector: z.string().nullable(),
@@ -81,7 +83,11 @@ export const runRowSchema = z.strictObject({
   name: z.string(),
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
-  outcome: rowOutcomeSchema.nullable(),
+  outcome: rowOutcomeSchema
+    .nullable()
+    .describe(
+      "What became of it; `skipped` is no failure: it needed a page that a row before could not open.",
+    ),
   failureCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
 });

@@ -19,6 +19,7 @@ export const FAILURE_CODES = [
   ...ELEMENT_FAILURE_CODES,
   "timeout",
   "navigationFailed",
+  "pageNotOpened",
   "addressRefused",
   "errorStatus",
   "signInRequired",

@@ -59,5 +59,11 @@ export const stepSchema: z.ZodType<Step> = z.strictObject({
     .optional(),
 });
 
+/**
+ * What a step has to do with the page of its tab: it opens one, goes to that of another tab, needs the
+ * one that is there, or neither. What needs a page that could not be opened is skipped.
+ */
+export type PageUse = "opens" | "moves" | "needs" | "none";
+
 /** Carries a step's place in error messages: `steps.2.blocks.then.0.inputs.url`. */
 export const stepsSchema = z.array(stepSchema).max(STEPS_MAX);

@@ -15,6 +15,7 @@ export const FAILURES_EN: Readonly<Record<FailureCode, string>> = {
   notATable: "This is not a table.",
   timeout: "Timed out.",
   navigationFailed: "The page did not open.",
+  pageNotOpened: "Skipped: the page it needs did not open.",
   addressRefused: "Scripts open pages of the web only.",
   errorStatus: "The server answered with an error.",
   signInRequired: "The page asks for a name and a password: give them in the step.",

@@ -15,6 +15,7 @@ export const FAILURES_PT: Readonly<Record<FailureCode, string>> = {
   notATable: "Isto não é uma tabela.",
   timeout: "O tempo de espera acabou.",
   navigationFailed: "A página não abriu.",
+  pageNotOpened: "Ignorado: a página necessária não abriu.",
   addressRefused: "Os scripts só abrem páginas da web.",
   errorStatus: "O servidor respondeu com um erro.",
   signInRequired: "A página pede nome e senha: informe-os no passo.",

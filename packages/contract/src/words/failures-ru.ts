@@ -15,6 +15,7 @@ export const FAILURES_RU: Readonly<Record<FailureCode, string>> = {
   notATable: "Это не таблица.",
   timeout: "Время ожидания вышло.",
   navigationFailed: "Страница не открылась.",
+  pageNotOpened: "Пропущено: нужная страница не открылась.",
   addressRefused: "Скрипты открывают только страницы в интернете.",
   errorStatus: "Сервер ответил ошибкой.",
   signInRequired: "Страница спрашивает имя и пароль: укажите их в шаге.",

@@ -1,4 +1,4 @@
-import type { JsonValue, Random, Step, StepNote, ToldFact } from "@baton/contract";
+import type { JsonValue, PageUse, Random, Step, StepNote, ToldFact } from "@baton/contract";
 import type { Variables } from "./templates.ts";
 
 /** One try of one step, in one pass of the loops around it. */
@@ -39,6 +39,8 @@ export interface PassCall extends StepCall {
   /** The pass asked about, from 0; 0 asks whether to begin. */
   pass: number;
   memo: JsonValue;
+  /** The page that the steps are about could not be opened: what is asked of it need not be waited for. */
+  isPageless: boolean;
 }
 
 export type PassDecision =
@@ -56,6 +58,7 @@ export interface StepKind {
   looksFirst?: boolean;
   isBlock: boolean;
   isLoop: boolean;
+  page: PageUse;
 }
 
 /** Carries out a run's steps. */

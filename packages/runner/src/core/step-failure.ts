@@ -6,14 +6,17 @@ export class StepFailure extends Error {
   readonly code: FailureCode;
   /** What it ends whatever the script says of failures. */
   readonly ends: "row" | "run" | undefined;
+  /** Of a step that opens pages: there is one for those after it, all the same. */
+  readonly hasPage: boolean;
   constructor(
     code: FailureCode,
     message: string,
-    options: ErrorOptions & { ends?: "row" | "run" } = {},
+    options: ErrorOptions & { ends?: "row" | "run"; hasPage?: boolean } = {},
   ) {
     super(message, options);
     this.code = code;
     this.ends = options.ends;
+    this.hasPage = options.hasPage ?? false;
   }
 }
 

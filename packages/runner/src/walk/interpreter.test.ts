@@ -9,10 +9,14 @@ const arbitraryRest = fc.record({
   retries: fc.nat(2),
   isDisabled: fc.constantFrom(false, false, false, false, false, true),
 });
+const LEAVES = [
+  ...["done", "done", "click", "count", "fail", "failTwice"],
+  ...["open", "openFail", "use", "use"],
+];
 const { steps: arbitrarySteps } = fc.letrec<{ steps: Step[]; step: Step; leaf: Step; block: Step }>(
   (tie) => ({
     leaf: fc
-      .tuple(fc.constantFrom("done", "done", "click", "count", "fail", "failTwice"), arbitraryRest)
+      .tuple(fc.constantFrom(...LEAVES), arbitraryRest)
       .map(([type, rest]) => step(type, rest)),
     block: fc
       .tuple(

@@ -8,6 +8,8 @@ import type { BegunCall, StepCall, StepDriver, StepKind } from "../core/step-cal
 import { StepFailure, toStepFailure } from "../core/step-failure.ts";
 import type { Variables } from "../core/templates.ts";
 
+type Pageless = NonNullable<Position["pageless"]>;
+
 export interface InterpreterDeps extends StepDriver {
   plan: RunPlan;
   gate: PauseGate;
@@ -87,6 +89,8 @@ export class Interpreter {
       return;
     }
     const kind = this.#deps.kindOf(call.step);
+    const { pageless } = this.#cursor.position;
+    if (pageless && kind.page === "needs") return this.#skip(row, call, pageless);
     if (!this.#begin(row, call, kind)) return;
     const noted = abortable(this.#deps.saved(), call.signal);
     // Who needs it hears of it.
@@ -94,7 +98,15 @@ export class Interpreter {
     if (kind.redo === "uncertain" && !kind.looksFirst) await noted;
     // What it comes to is saved with the beginning of the next, unless something lies in between.
     if (kind.isBlock) await this.#enter(row, call, kind);
-    else await this.#execute(row, { ...call, noted });
+    else await this.#execute(row, { ...call, noted }, kind);
+  }
+
+  async #skip(row: RunPlanRow, call: StepCall, pageless: Pageless): Promise<void> {
+    this.#cursor.skip(row, call, pageless);
+    this.#commit();
+    // A loop may skip the same steps over and over: no faster than it is told.
+    await abortable(this.#deps.saved(), call.signal);
+    await this.#beforeNextTry(call);
   }
 
   /** Where the run has to wait, what it has done is saved first. */
@@ -122,19 +134,24 @@ export class Interpreter {
     return true;
   }
 
-  async #execute(row: RunPlanRow, call: BegunCall): Promise<void> {
+  async #execute(row: RunPlanRow, call: BegunCall, { page }: StepKind): Promise<void> {
     try {
       const result = await abortable(this.#deps.execute(call), call.signal);
       this.#cursor.succeed(call, result);
+      if (page === "opens" || page === "moves") this.#cursor.notePage(null);
       if (result.ends) this.#cursor.finishEarly(row, result.ends);
     } catch (error) {
-      await this.#fail(row, call, error);
+      call.signal.throwIfAborted();
+      const failure = toStepFailure(error);
+      if (page === "opens") this.#cursor.notePage(failure.hasPage ? null : failure);
+      await this.#fail(row, call, failure);
     }
   }
 
   async #enter(row: RunPlanRow, call: StepCall, { isLoop }: StepKind): Promise<void> {
+    const isPageless = this.#cursor.position.pageless !== null;
     try {
-      const asked = this.#deps.nextPass({ ...call, pass: 0, memo: null });
+      const asked = this.#deps.nextPass({ ...call, pass: 0, memo: null, isPageless });
       const decision = await abortable(asked, call.signal);
       if ("enter" in decision) this.#cursor.enter(call, decision, isLoop);
       else this.#cursor.succeed(call, { result: decision.leave });
@@ -147,7 +164,9 @@ export class Interpreter {
     this.#commitDone();
     const { call, block } = this.#cursor.openerCall(row, signal);
     try {
-      const asked = this.#deps.nextPass({ ...call, pass: block.pass + 1, memo: block.memo });
+      const isPageless = this.#cursor.position.pageless !== null;
+      const pass = { pass: block.pass + 1, memo: block.memo, isPageless };
+      const asked = this.#deps.nextPass({ ...call, ...pass });
       const decision = await abortable(asked, signal);
       // A pass has no events of its own: it is saved with what happens in it.
       if ("enter" in decision) return this.#cursor.passAgain(call, decision);
@@ -165,9 +184,13 @@ export class Interpreter {
     call.signal.throwIfAborted();
     const screenshot = await abortable(this.#deps.pictureFailure(), call.signal);
     this.#cursor.fail(row, call, toStepFailure(error), { outcome: "failed", screenshot });
+    await this.#beforeNextTry(call);
+  }
+
+  async #beforeNextTry({ signal }: StepCall): Promise<void> {
     if (this.#cursor.position.failedAttempts === 0) return;
-    this.#commit();
-    await this.#deps.gate.sleep(this.#deps.retryDelayMs, call.signal);
+    this.#commitDone();
+    await this.#deps.gate.sleep(this.#deps.retryDelayMs, signal);
   }
 
   #commitDone(): void {

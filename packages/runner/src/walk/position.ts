@@ -43,6 +43,9 @@ export interface Position {
   /** Attempts of the next step that have failed. */
   failedAttempts: number;
   failedRows: number;
+  skippedRows: number;
+  /** What the last step failed of that was to open a page; null while there is one, or none was asked for. */
+  pageless: { rowIndex: number; error: StepError } | null;
   firstFailure: StepError | null;
   doneSteps: number;
   /** A failed row said stop, or the user took the browser back. */
@@ -58,6 +61,8 @@ export const startPosition = (rowIndex: number): Position => ({
   openStep: null,
   failedAttempts: 0,
   failedRows: 0,
+  skippedRows: 0,
+  pageless: null,
   firstFailure: null,
   doneSteps: 0,
   isCutShort: false,

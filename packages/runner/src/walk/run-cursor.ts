@@ -18,6 +18,7 @@ import {
   pathIn,
   type Position,
   rowBlock,
+  startPosition,
   stepsOf,
 } from "./position.ts";
 import type { PassDecision, StepCall, StepResult } from "../core/step-call.ts";
@@ -27,6 +28,7 @@ import type { Variables } from "../core/templates.ts";
 
 type Enter = Extract<PassDecision, { enter: string }>;
 type StepOutcome = Extract<RunReport, { kind: "stepFinished" }>["outcome"];
+type Pageless = NonNullable<Position["pageless"]>;
 type RowOutcome = Extract<RunReport, { kind: "rowFinished" }>["outcome"];
 
 /**
@@ -41,7 +43,8 @@ export class RunCursor {
 
   constructor(plan: RunPlan, position: Position, variables: Variables) {
     this.#plan = plan;
-    this.position = structuredClone(position);
+    // One that an older agent has kept lacks what has come since.
+    this.position = { ...startPosition(0), ...structuredClone(position) };
     this.variables = variables;
   }
 
@@ -143,11 +146,33 @@ export class RunCursor {
       code: "innerFailed",
       message: `a step inside failed: ${failure.message}`,
     });
-    while (this.position.blocks.length > 1) {
-      const outer = this.#popBlock(row, call.signal, { outcome: "failed", error: inner });
-      if (this.#isAbsorbed(outer.step, outer.attempt, failure)) return;
-    }
+    if (this.#leaveBlocks(row, call, failure, { outcome: "failed", error: inner })) return;
     this.failRow(row, failure);
+  }
+
+  /** Whether there is a page, as a step says that was to open one or to go to another. */
+  notePage(failure: StepFailure | null): void {
+    const { rowIndex } = this.position;
+    this.position.pageless = failure && { rowIndex, error: storableError(failure) };
+  }
+
+  /**
+   * Notes that a step cannot be done without its page, and moves on as after a failure. The failure is
+   * that of the step which was to open it: the row of that one has failed, others are skipped.
+   */
+  skip(row: RunPlanRow, call: StepCall, { rowIndex, error }: Pageless): void {
+    const message = `row ${rowIndex + 1} did not open the page`;
+    const failure = new StepFailure("pageNotOpened", message);
+    const report = { outcome: "skipped", error: storableError(failure) } as const;
+    this.#drafts.push({ kind: "stepStarted", ...placeOf(call) });
+    this.#drafts.push({ kind: "stepFinished", ...placeOf(call), ...report });
+    this.#closeStep();
+    if (this.#isPassedOver(call.step)) return;
+    if (this.#leaveBlocks(row, call, failure, report)) return;
+    const isOwn = rowIndex === this.position.rowIndex;
+    this.position.firstFailure ??= error;
+    this.endRow(isOwn ? "failed" : "skipped", isOwn ? error : failure);
+    if (row.onFailure === "stop") this.#cutShort();
   }
 
   /** Cuts off what is open in the row, if anything, and ends it as failed. */
@@ -156,13 +181,11 @@ export class RunCursor {
     const isTimeOut = failure.code === "rowTimedOut";
     this.#cutOff(row, isTimeOut ? "failed" : "stopped", failure);
     this.endRow(isTimeOut ? "timedOut" : "failed", failure);
-    if (row.onFailure !== "stop" && !isFatal(failure) && failure.ends !== "run") return;
-    this.position.isCutShort = true;
-    this.position.rowIndex = this.#plan.rows.length;
+    if (row.onFailure === "stop" || isFatal(failure) || failure.ends === "run") this.#cutShort();
   }
 
-  endRow(outcome: RowOutcome, failure?: StepFailure): void {
-    const { rowIndex, failedRows } = this.position;
+  endRow(outcome: RowOutcome, failure?: StepError): void {
+    const { rowIndex, failedRows, skippedRows } = this.position;
     const error = failure ? { error: storableError(failure) } : {};
     this.#drafts.push({ kind: "rowFinished", rowIndex, outcome, ...error });
     this.#closeStep();
@@ -171,14 +194,16 @@ export class RunCursor {
       isRowStarted: false,
       rowSpentMs: 0,
       blocks: [],
-      failedRows: failedRows + (outcome === "done" ? 0 : 1),
+      failedRows: failedRows + (outcome === "done" || outcome === "skipped" ? 0 : 1),
+      skippedRows: skippedRows + (outcome === "skipped" ? 1 : 0),
     });
   }
 
   finish(): void {
     const { position } = this;
-    const isError = position.isCutShort || (position.failedRows > 0 && position.doneSteps === 0);
-    const ended = position.failedRows > 0 ? "finishedWithErrors" : "finished";
+    const isFaulty = position.failedRows + position.skippedRows > 0;
+    const isError = position.isCutShort || (isFaulty && position.doneSteps === 0);
+    const ended = isFaulty ? "finishedWithErrors" : "finished";
     const error = position.firstFailure ? { error: position.firstFailure } : {};
     this.#end({ kind: "finished", outcome: isError ? "error" : ended, ...error });
   }
@@ -191,6 +216,11 @@ export class RunCursor {
       this.endRow("stopped", failure);
     }
     this.#end({ kind: "finished", outcome: "stopped" });
+  }
+
+  #cutShort(): void {
+    this.position.isCutShort = true;
+    this.position.rowIndex = this.#plan.rows.length;
   }
 
   #end(draft: RunReportDraft): void {
@@ -217,6 +247,20 @@ export class RunCursor {
     return call;
   }
 
+  /** Ends the steps around the one that failed, up to one that takes the failure on; whether any did. */
+  #leaveBlocks(
+    row: RunPlanRow,
+    { signal }: StepCall,
+    failure: StepFailure,
+    report: { outcome: StepOutcome; error: StepError },
+  ): boolean {
+    while (this.position.blocks.length > 1) {
+      const outer = this.#popBlock(row, signal, report);
+      if (this.#isAbsorbed(outer.step, outer.attempt, failure)) return true;
+    }
+    return false;
+  }
+
   /** Whether the step takes the failure on itself: by another try, or by going on after it. */
   #isAbsorbed(step: Step, attempt: number, failure: StepFailure): boolean {
     if (isFatal(failure) || failure.ends) return false;
@@ -224,6 +268,10 @@ export class RunCursor {
       this.position.failedAttempts = attempt;
       return true;
     }
+    return this.#isPassedOver(step);
+  }
+
+  #isPassedOver(step: Step): boolean {
     if (step.onError !== "continue") return false;
     innermost(this.position.blocks).next++;
     return true;

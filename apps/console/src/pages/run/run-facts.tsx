@@ -17,7 +17,8 @@ interface RunFactsProps {
 export function RunFacts({ run, log }: RunFactsProps) {
   const { t } = useTranslation();
   const rows = run.rows.filter(({ rowIndex }) => rowIndex >= run.startRowIndex);
-  const rowsBegun = rows.filter(({ startedAt }) => startedAt !== null).length;
+  const skippedCount = rows.filter(({ outcome }) => outcome === "skipped").length;
+  const rowsBegun = rows.filter(({ startedAt }) => startedAt !== null).length - skippedCount;
   // Until the steps are here, the run says how far it got.
   const steps = log.steps.data ? log.stepsBegun : { count: run.stepNumber, of: run.stepCount };
   return (
@@ -41,6 +42,7 @@ export function RunFacts({ run, log }: RunFactsProps) {
       <Fact name={t(($) => $.runs.steps)}>
         {steps.count} / {steps.of}
       </Fact>
+      {skippedCount > 0 && <Fact name={t(($) => $.runs.skippedRows)}>{skippedCount}</Fact>}
     </dl>
   );
 }

@@ -282,6 +282,31 @@ test("says what a run that failed never reached", async () => {
   await expect.element(facts.filter({ hasText: /^1 \/ 3$/ })).toBeVisible();
 });
 
+test("says of rows that were skipped why, apart from the one that failed", async () => {
+  const why = { failureCode: "pageNotOpened", errorMessage: "row 1 did not open the page" };
+  const [failed, plan] = [failedRun().rows[0], failedRun().plan];
+  if (!failed) throw new Error("a row");
+  const [planned] = plan.rows;
+  if (!planned) throw new Error("a row");
+  const skipped = { ...failed, ...why, rowIndex: 1, id: "row-2", name: "Read on" };
+  const run = aRun({
+    ...failedRun(),
+    plan: { ...plan, rows: [planned, { ...planned, id: "row-2", name: "Read on" }] },
+    rows: [failed, { ...skipped, outcome: "skipped" }],
+  });
+  const step = { ...failedStep(), ...why, id: 12, seq: 12, rowIndex: 1 };
+  const steps = [failedStep(), { ...step, outcome: "skipped" as const }];
+  await renderPage("/runs/4", fakeServer({ runs: [run], runSteps: { 4: steps } }));
+  const because = "Skipped: the page it needs did not open.";
+  await expect.element(line(/Skipped.*Read on/)).toMatchTextContent(because);
+  const facts = page.getByRole("definition");
+  await expect.element(facts.filter({ hasText: /^1 \/ 2$/ }).first()).toBeVisible();
+  await expect.element(text("Rows skipped")).toBeVisible();
+  await expect.element(text("Only failures: 1")).toBeVisible();
+  await line(/Skipped.*Read on/).click();
+  await expect.element(page.getByRole("note")).toMatchTextContent(because);
+});
+
 const look = () => anAction({ id: 2, name: "Look around" });
 const scriptNow = (over: Partial<Script> = {}) =>
   aScript({ id: 1, scriptActions: [aRowOf(look(), { id: "row-1" })], ...over });

@@ -4,15 +4,20 @@ import { useTranslation } from "react-i18next";
 import { failureText, saidText } from "../../../api/error-text.ts";
 import classes from "./run-log.module.css";
 
-/** Why a row or step failed, in the reader's words and in the agent's. */
-export function Failure({ of }: { of: Pick<RunStep | RunRow, "failureCode" | "errorMessage"> }) {
+interface FailureProps {
+  of: Pick<RunStep | RunRow, "failureCode" | "errorMessage" | "outcome">;
+}
+
+/** Why a row or step failed or was skipped, in the reader's words and in the agent's. */
+export function Failure({ of }: FailureProps) {
   const { t } = useTranslation();
-  const { failureCode, errorMessage } = of;
+  const { failureCode, errorMessage, outcome } = of;
+  const isSkipped = outcome === "skipped";
   if (failureCode === null && errorMessage === null) return null;
   const text = failureText(t, failureCode, errorMessage);
   const said = errorMessage === null ? null : saidText(t, errorMessage);
   return (
-    <div className={classes["failure"]} role="alert">
+    <div className={classes[isSkipped ? "skipped" : "failure"]} role={isSkipped ? "note" : "alert"}>
       {text}
       {said !== null && said !== text && <small>{said}</small>}
     </div>

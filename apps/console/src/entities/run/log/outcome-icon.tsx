@@ -7,6 +7,7 @@ import {
   type Icon,
   IconHelpCircle,
   IconLoader2,
+  IconPlayerSkipForward,
   IconPlayerStop,
 } from "@tabler/icons-react";
 import type { OutcomeWord } from "../words/outcome-words.ts";
@@ -18,6 +19,7 @@ const ICONS: Record<OutcomeWord, Icon> = {
   timedOut: IconClockX,
   uncertain: IconHelpCircle,
   stopped: IconPlayerStop,
+  skipped: IconPlayerSkipForward,
   running: IconLoader2,
   pending: IconCircleDashed,
   notReached: IconCircleMinus,

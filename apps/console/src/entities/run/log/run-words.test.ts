@@ -24,6 +24,7 @@ test("a run's failure is the last one of the row that failed first, however alik
     step(2, 1, "failed"),
     step(3, 1, "failed"),
     step(4, 1, null),
+    step(6, 1, "skipped"),
     step(5, 2, "failed"),
   ];
   expect(failureOf(run, steps)?.seq).toBe(3);

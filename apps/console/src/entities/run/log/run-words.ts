@@ -72,6 +72,9 @@ export function resultText(t: TFunction, step: RunStep, words: CatalogueWords): 
   return [said, ...notes.map((note) => noteText(t, note))].filter(Boolean).join(" · ");
 }
 
+/** What says nothing of why a row failed. */
+const PASSED: readonly RunStep["outcome"][] = ["done", "skipped"];
+
 /** The failed step that the run's own message speaks of: the last of its first failed row. */
 export function failureOf(
   { rows, errorMessage }: Pick<Run, "rows" | "errorMessage">,
@@ -80,7 +83,8 @@ export function failureOf(
   if (errorMessage === null) return undefined;
   const row = rows.find(hasFailed);
   return steps.findLast(
-    ({ rowIndex, outcome }) => rowIndex === row?.rowIndex && outcome !== null && outcome !== "done",
+    ({ rowIndex, outcome }) =>
+      rowIndex === row?.rowIndex && outcome !== null && !PASSED.includes(outcome),
   );
 }
 

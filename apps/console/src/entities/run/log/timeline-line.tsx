@@ -104,7 +104,9 @@ function RowContent({ line, says, isOver }: RowContentProps) {
       {outcome === "notReached" ? (
         <span className={classes["result"]}>{says.t(($) => $.runs.outcomes.notReached)}</span>
       ) : (
-        <span className={classes["bad"]}>{failedCount > 0 ? failed : rowError(says.t, row)}</span>
+        <span className={classes[outcome === "skipped" ? "result" : "bad"]}>
+          {failedCount > 0 ? failed : rowError(says.t, row)}
+        </span>
       )}
     </div>
   );
@@ -112,7 +114,8 @@ function RowContent({ line, says, isOver }: RowContentProps) {
 
 function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) {
   const { t, words } = says;
-  const isBad = step.failureCode !== null || step.errorMessage !== null;
+  const hasError = step.failureCode !== null || step.errorMessage !== null;
+  const isBad = hasError && step.outcome !== "skipped";
   const read = step.read && readLine(t, step.read);
   const said = [resultText(t, step, words), read].filter(Boolean);
   const pass = step.iteration.map((one) => one + 1).join(".");
@@ -125,7 +128,7 @@ function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) 
         </span>
       )}
       <span className={isBad ? classes["bad"] : classes["result"]}>
-        {isBad ? failureText(t, step.failureCode, step.errorMessage) : said.join(" · ")}
+        {hasError ? failureText(t, step.failureCode, step.errorMessage) : said.join(" · ")}
       </span>
     </>
   );

@@ -60,7 +60,7 @@ export interface Timeline {
   lines: TimelineLine[];
   /** How long the whole run has taken so far: what the bars are drawn against. */
   totalMs: number;
-  /** Steps that began, each once, of those of the rows that are the run's own. */
+  /** Steps that began, but for those that were skipped, each once, of those of the rows that are the run's own. */
   stepsBegun: { count: number; of: number };
 }
 
@@ -161,7 +161,8 @@ export function timeline(options: TimelineOptions): Timeline {
   };
   // A retry from a later row has nothing to say of those before it.
   const rows = run.rows.filter(({ rowIndex }) => rowIndex >= run.startRowIndex);
-  const paths = new Set(steps.map((step) => `${step.rowIndex} ${step.path}`));
+  const tried = steps.filter(({ outcome }) => outcome !== "skipped");
+  const paths = new Set(tried.map((step) => `${step.rowIndex} ${step.path}`));
   const stepsBegun = { count: paths.size, of: own.length };
   return { lines: rows.flatMap(linesOf), totalMs, stepsBegun };
 }
@@ -172,7 +173,7 @@ function stepsNotBegun(
   begun: readonly RunStep[],
   planned: readonly PlanStep[] = [],
 ): PlanStep[] {
-  if (row.outcome === "done") return [];
+  if (row.outcome === "done" || row.outcome === "skipped") return [];
   const paths = new Set(begun.map((step) => step.path));
   const last = planned.findLastIndex((planStep) => paths.has(planStep.path));
   const untaken = planned.flatMap(({ step, path }) => branchesNotTaken(step, path, paths));

@@ -1,8 +1,16 @@
 // @module-tag postgres
-import { getRun, listRunFailures, listRuns, type RunFailure, ScriptStatus } from "@baton/contract";
+import {
+  getRun,
+  getStepTimes,
+  listRunFailures,
+  listRuns,
+  listRunSteps,
+  type RunFailure,
+  ScriptStatus,
+} from "@baton/contract";
 import { expect, test as it } from "vitest";
 import { startTestApp } from "../../../../../test/app.ts";
-import type { FakeAgent } from "../../../../../test/fake-agent.ts";
+import type { FakeAgent, FakeReport } from "../../../../../test/fake-agent.ts";
 import { makeTestClock, MINUTE } from "../../../../../test/clock.ts";
 import { makeFleet, stepDone, stepStarted, wholeRow } from "../../../../../test/fleet.ts";
 import { runJobsNow } from "../../../../../test/jobs.ts";
@@ -86,6 +94,43 @@ it("runs that failed alike are one cause, whatever differs in the words", async 
   expect((await stranger.call(listRunFailures)).body.data).toEqual([]);
   expect((await stranger.call(listRuns, { query: { failureKey } })).body.data).toEqual([]);
   await Promise.all([ann.leave(), bob.leave()]);
+});
+
+it("rows that were skipped for want of their page are no cause, and not what is gone on with", async () => {
+  const agent = await fleet.join(scriptId);
+  const runId = await fleet.begin(agent);
+  const error = { code: "navigationFailed", message: "Nobody answers" };
+  const skipped = { code: "pageNotOpened", message: "row 1 did not open the page" };
+  await agent.reportAll(
+    { kind: "rowStarted", rowIndex: 0 },
+    stepStarted(0, "s1"),
+    stepDone(0, "s1", { outcome: "failed", error }),
+    { kind: "rowFinished", rowIndex: 0, outcome: "failed", error },
+    ...[1, 2].flatMap((rowIndex): FakeReport[] => [
+      { kind: "rowStarted", rowIndex },
+      stepStarted(rowIndex, "s1"),
+      stepDone(rowIndex, "s1", { outcome: "skipped", error: skipped }),
+      { kind: "rowFinished", rowIndex, outcome: "skipped", error: skipped },
+    ]),
+    { kind: "finished", outcome: "error", error },
+  );
+  const run = (await api.call(getRun, { params: { id: runId } })).body;
+  expect(run.status).toBe(ScriptStatus.Error);
+  expect(run.errorMessage).toBe("Nobody answers");
+  expect(run.rows.map(({ outcome }) => outcome)).toEqual(["failed", "skipped", "skipped"]);
+  const steps = (await api.call(listRunSteps, { params: { id: runId } })).body.data;
+  expect(steps.map(({ outcome }) => outcome)).toEqual(["failed", "skipped", "skipped"]);
+  const { data } = await list({ extensionId: String(agent.extensionId) });
+  expect(data.map(({ rowId, failureCode }) => [rowId, failureCode])).toEqual([
+    ["row1", "navigationFailed"],
+  ]);
+  const times = await api.call(getStepTimes, { params: { id: scriptId }, query: { runs: "1" } });
+  expect(times.body.rows.map(({ count, failedShare }) => [count, failedShare])).toEqual([
+    [1, 1],
+    [0, 0],
+    [0, 0],
+  ]);
+  await agent.leave();
 });
 
 it("a run that was well has no cause", async () => {

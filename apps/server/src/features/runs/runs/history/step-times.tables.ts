@@ -36,12 +36,14 @@ const planRows = (runIds: number[]) => sql`
     cross join lateral jsonb_array_elements(p.plan -> 'rows') with ordinality as rows (value, place)
   )`;
 
-/** Percentiles of the time between start and end. */
-const percentiles = (alias: "w" | "s") => {
+/** How often it was done, and percentiles of the time between start and end; what was skipped took none. */
+const times = (alias: "w" | "s") => {
   const ms = sql.raw(`extract(epoch from ${alias}.finished_at - ${alias}.started_at) * 1000`);
+  const isDone = sql.raw(`${alias}.outcome is distinct from 'skipped'`);
   return sql`
-    percentile_cont(0.5) within group (order by ${ms}) as median_ms,
-    percentile_cont(0.95) within group (order by ${ms}) as p95_ms`;
+    count(${sql.raw(alias)}.finished_at) filter (where ${isDone}) as count,
+    percentile_cont(0.5) within group (order by ${ms}) filter (where ${isDone}) as median_ms,
+    percentile_cont(0.95) within group (order by ${ms}) filter (where ${isDone}) as p95_ms`;
 };
 
 export async function listRowTimes(
@@ -51,9 +53,8 @@ export async function listRowTimes(
   const { rows } = await sql<Times & { id: string; name: string }>`
     with ${planRows(runIds)}
     select p.row_id as id, (array_agg(p.row_name order by p.newness))[1] as name,
-      count(w.finished_at) as count,
       count(*) filter (where w.outcome in ('failed', 'timedOut')) as failed,
-      ${percentiles("w")}
+      ${times("w")}
     from plan_rows p
     left join run_rows w on w.run_id = p.run_id and w.row_index = p.row_index
     group by p.row_id
@@ -72,9 +73,8 @@ export async function listStepTimes(
     with ${planRows(runIds)}
     select p.row_id, s.path, (array_agg(s.type order by p.newness))[1] as type,
       (array_agg(s.label order by p.newness))[1] as label,
-      count(s.finished_at) as count,
       count(*) filter (where s.outcome in ('failed', 'uncertain')) as failed,
-      ${percentiles("s")}
+      ${times("s")}
     from plan_rows p
     join run_steps s on s.run_id = p.run_id and s.row_index = p.row_index
     group by p.row_id, s.path

@@ -32,7 +32,8 @@ export async function listRetrySources(
       r.step_count > ${PLAN_STEPS_MAX} or coalesce(pg_column_size(p.plan), 0) > ${PLAN_MAX_BYTES}
         as is_plan_too_large,
       min(w.row_index) filter (where w.outcome in ('failed', 'timedOut')) as failed_row_index,
-      greatest(max(w.row_index) filter (where w.outcome in ('done', 'failed', 'timedOut')) + 1,
+      greatest(max(w.row_index)
+        filter (where w.outcome in ('done', 'failed', 'timedOut', 'skipped')) + 1,
         r.start_row_index) as next_row_index
     from runs r left join run_plans p on p.run_id = r.id
       left join run_rows w on w.run_id = r.id
