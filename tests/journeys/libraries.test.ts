@@ -76,9 +76,10 @@ const orderSteps = (documentIds: number[]): Step[] => [
 ];
 
 async function downloadedCsv(): Promise<string> {
+  await user.button("Download all").click();
   const [download] = await Promise.all([
     user.page.waitForEvent("download"),
-    user.button("CSV").first().click(),
+    user.page.getByRole("menuitem", { name: /^CSV/ }).click(),
   ]);
   return readFile(await download.path(), "utf8");
 }

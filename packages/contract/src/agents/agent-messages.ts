@@ -54,6 +54,7 @@ export const AGENT_MESSAGE_MAX_BYTES = 8 * 1024 * 1024;
 /** Before the hello is accepted; nothing but a hello is taken until then. */
 export const AGENT_HELLO_MAX_BYTES = 16 * 1024;
 export const AGENT_EVENTS_PER_MESSAGE_MAX = 200;
+export const DATA_NAME_MAX_CHARS = 200;
 const SCREENSHOT_MAX_CHARS = 6_000_000;
 
 const messageId = { id: z.string().min(1).max(64) };
@@ -116,7 +117,9 @@ export const runReportSchema = z.discriminatedUnion("kind", [
     /** What happened beside it; `result` says the same in English. */
     notes: z.array(stepNoteSchema).max(STEP_NOTES_MAX).optional(),
     /** Collected data: one value under one name. */
-    data: z.strictObject({ name: z.string().min(1).max(200), value: collectedSchema }).optional(),
+    data: z
+      .strictObject({ name: z.string().min(1).max(DATA_NAME_MAX_CHARS), value: collectedSchema })
+      .optional(),
     /** What it read into a variable alone, as it is shown; of collected data the server makes it. */
     read: stepReadSchema.optional(),
     /** What it read of the own account; facts that are not known here are let go. */

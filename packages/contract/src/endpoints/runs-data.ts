@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATA_NAME_MAX_CHARS } from "../agents/agent-messages.ts";
 import { idsTextSchema } from "../values/primitives.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 import { runsFilterFields } from "./runs-filter.ts";
@@ -10,6 +11,14 @@ export const tableFields = {
     .default("text")
     .describe(
       "What a spreadsheet would take for a formula begins with an apostrophe, as `text`; or stays as it was read (`keep`). Other formats always keep it.",
+    ),
+  dataName: z
+    .string()
+    .min(1)
+    .max(DATA_NAME_MAX_CHARS)
+    .optional()
+    .describe(
+      "Only what was read under this name; as CSV, a table with the columns of that alone, a line for each record.",
     ),
 };
 export type Formulas = z.output<typeof tableFields.formulas>;

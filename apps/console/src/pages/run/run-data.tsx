@@ -1,10 +1,16 @@
-import { downloadRunData, type Run, type RunDataItem } from "@baton/contract";
-import { Button, Group, Skeleton } from "@mantine/core";
-import { IconDatabaseOff, IconDownload } from "@tabler/icons-react";
+import { downloadRunData, type JsonValue, type Run, type RunDataItem } from "@baton/contract";
+import { Button, Group, Menu, Skeleton } from "@mantine/core";
+import { IconChevronDown, IconDatabaseOff, IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../api/client.ts";
+import {
+  DocumentLink,
+  type DocumentRecord,
+  downloadsOf,
+  toDocumentRecord,
+} from "../../entities/run/log/document-record.tsx";
 import { runItemsQuery } from "../../entities/run/run.queries.ts";
 import { rowName } from "../../entities/run/log/run-words.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
@@ -17,25 +23,22 @@ import { VirtualList } from "../../ui/virtual-list/virtual-list.tsx";
 import { DataValue } from "../../entities/run/log/data-value.tsx";
 import classes from "./run-page.module.css";
 
-/** In the order of their buttons. */
-const FILES = {
-  csv: { format: "csv" },
-  raw: { format: "csv", formulas: "keep" },
-  json: { format: "json" },
-} as const;
-const FILE_NAMES = ["csv", "raw", "json"] as const;
+interface DataFile {
+  format: "csv" | "json";
+  formulas?: "keep";
+  /** Only what was read under this name. */
+  dataName?: string;
+}
 
 /** What the run has collected, and the files it can be taken away in. */
 export function RunData({ run }: { run: Run }) {
   const { t } = useTranslation();
   const items = useQuery(runItemsQuery(run.id));
   const download = useMutation({
-    mutationFn: (file: keyof typeof FILES) => {
-      const { format, ...query } = FILES[file];
-      return callForFile(downloadRunData, { params: { id: run.id, format }, query });
-    },
-    onSuccess: ({ blob, fileName }, file) =>
-      saveFile(blob, fileName ?? `run-${run.id}.${FILES[file].format}`),
+    mutationFn: ({ format, ...query }: DataFile) =>
+      callForFile(downloadRunData, { params: { id: run.id, format }, query }),
+    onSuccess: ({ blob, fileName }, { format }) =>
+      saveFile(blob, fileName ?? `run-${run.id}.${format}`),
   });
   if (items.isPending) return <Skeleton height={120} m="md" w="auto" />;
   if (!items.data) return <QueryFailure error={items.error} onRetry={() => void items.refetch()} />;
@@ -51,44 +54,112 @@ export function RunData({ run }: { run: Run }) {
   return (
     <div className={classes["steps"]}>
       <Group gap="xs" className={classes["filter"] ?? ""}>
-        {FILE_NAMES.map((file) => (
-          <Button
-            key={file}
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={14} stroke={1.6} aria-hidden />}
-            title={file === "raw" ? t(($) => $.history.download.rawAbout) : undefined}
-            loading={download.isPending && download.variables === file}
-            onClick={() => download.mutate(file)}
-          >
-            {file === "raw" ? t(($) => $.history.download.raw) : file.toUpperCase()}
-          </Button>
-        ))}
+        <AllMenu isBusy={download.isPending} onChoose={download.mutate} />
       </Group>
-      <Items run={run} items={items.data} />
+      <Readings
+        run={run}
+        items={items.data}
+        onDownload={(dataName) => download.mutate({ format: "csv", dataName })}
+      />
     </div>
   );
 }
 
-const USUAL_HEIGHT = 37;
-const keyOf = (item: RunDataItem) => item.seq;
+interface AllMenuProps {
+  isBusy: boolean;
+  onChoose: (file: DataFile) => void;
+}
+
+/** Everything in one file, and what is in each. */
+function AllMenu({ isBusy, onChoose }: AllMenuProps) {
+  const { t } = useTranslation();
+  const words = t(($) => $.history.download, { returnObjects: true });
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconDownload size={14} stroke={1.6} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t(($) => $.runs.downloadAll)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChoose({ format: "csv" })}>
+          <strong>CSV</strong> <span className="dimmed">{t(($) => $.runs.allInOne)}</span>
+        </Menu.Item>
+        <Menu.Item onClick={() => onChoose({ format: "json" })}>
+          <strong>JSON</strong> <span className="dimmed">{words.formats.json}</span>
+        </Menu.Item>
+        <Menu.Item
+          title={words.rawAbout}
+          onClick={() => onChoose({ format: "csv", formulas: "keep" })}
+        >
+          <strong>{words.raw}</strong> <span className="dimmed">{words.rawFormat}</span>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What was read under one name, in all rows and passes. */
+interface Reading {
+  name: string;
+  items: RunDataItem[];
+  value: JsonValue;
+  /** Where these are files that were downloaded. */
+  documents: DocumentRecord[] | null;
+}
+
+function readingsOf(run: Run, items: readonly RunDataItem[]): Reading[] {
+  const downloads = downloadsOf(run);
+  return [...Map.groupBy(items, ({ name }) => name)].map(([name, own]) => {
+    const documents = own.flatMap(({ rowIndex, value }) => {
+      const record = downloads.has(`${rowIndex} ${JSON.stringify(name)}`)
+        ? toDocumentRecord(value)
+        : undefined;
+      return record ? [record] : [];
+    });
+    const [only] = own;
+    return {
+      name,
+      items: own,
+      value: only && own.length === 1 ? only.value : own.flatMap(({ value }) => value),
+      documents: documents.length === own.length ? documents : null,
+    };
+  });
+}
+
+const USUAL_HEIGHT = 80;
+const keyOf = ({ name }: Reading) => name;
 const heightOf = () => USUAL_HEIGHT;
 
-function Items({ run, items }: { run: Run; items: readonly RunDataItem[] }) {
+interface ReadingsProps {
+  run: Run;
+  items: readonly RunDataItem[];
+  onDownload: (name: string) => void;
+}
+
+function Readings({ run, items, onDownload }: ReadingsProps) {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
+  const readings = useMemo(() => readingsOf(run, items), [run, items]);
   return (
     <VirtualList
       listId={useId()}
-      items={items}
-      reckoning={useReckoning(items, keyOf, heightOf)}
+      items={readings}
+      reckoning={useReckoning(readings, keyOf, heightOf)}
       className={classes["items"]}
       lines={{ role: "list", "aria-label": t(($) => $.runs.tabs.data) }}
-      renderItem={(item, { index, top, measure }) => {
-        const row = run.rows[item.rowIndex];
+      renderItem={(reading, { index, top, measure }) => {
+        const places = new Set(reading.items.map(({ rowIndex }) => rowIndex));
+        const rows = [...places].map((place) => run.rows[place]?.name ?? "");
         return (
           <div
-            key={item.seq}
+            key={reading.name}
             ref={measure}
             data-index={index}
             role="listitem"
@@ -96,16 +167,38 @@ function Items({ run, items }: { run: Run; items: readonly RunDataItem[] }) {
             style={{ transform: `translateY(${top}px)` }}
           >
             <div className={classes["itemName"]}>
-              {item.name}
-              {row && <small>{rowName(row.name, words)}</small>}
+              {reading.name}
+              <small>{rows.map((name) => rowName(name, words)).join(", ")}</small>
             </div>
-            <DataValue value={item.value} />
+            <ReadingValue reading={reading} />
             <div className={classes["itemTime"]}>
-              <DateTime value={item.collectedAt} />
+              <DateTime value={reading.items.at(-1)?.collectedAt ?? run.queuedAt} />
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={t(($) => $.runs.ownCsv, { name: reading.name })}
+                leftSection={<IconDownload size={13} stroke={1.6} aria-hidden />}
+                onClick={() => onDownload(reading.name)}
+              >
+                CSV
+              </Button>
             </div>
           </div>
         );
       }}
     />
+  );
+}
+
+function ReadingValue({ reading: { documents, value } }: { reading: Reading }) {
+  if (!documents) return <DataValue value={value} />;
+  return (
+    <ul className={classes["documents"]}>
+      {documents.map((document) => (
+        <li key={document.id}>
+          <DocumentLink document={document} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  downloadRunData,
   getRun,
   HIDDEN_MESSAGE,
   listRunSteps,
@@ -21,7 +20,6 @@ import {
   aRunStep,
   aScript,
   fakeServer,
-  many,
   renderPage,
   THEN,
 } from "../../../test/page.tsx";
@@ -91,41 +89,6 @@ test("says in the reader's words what happened beside a step", async () => {
   const asked = /“Delete it\?” \(confirm\): answered Cancel/;
   await expect.element(text(asked).first()).toBeVisible();
   await expect.element(text(/A new tab opened: Pay https/).first()).toBeVisible();
-});
-
-test("says that it collected nothing", async () => {
-  await renderPage("/runs/4?tab=data", fakeServer({ runs: [aRun({ id: 4 })] }));
-  await expect.element(text("No data")).toBeVisible();
-});
-
-test("shows all that it collected, over several answers", async () => {
-  const items = many(501, (seq) => ({
-    seq,
-    rowIndex: 0,
-    name: "title",
-    value: `Value ${seq}`,
-    collectedAt: THEN,
-  }));
-  const server = fakeServer({ runs: [aRun({ id: 4, dataCount: 501 })], runData: { 4: items } });
-  await renderPage("/runs/4?tab=data", server);
-  await expect.element(text("Value 1").first()).toBeVisible();
-  await expect.element(tab(/Data/)).toMatchTextContent("501");
-});
-
-test("gives its data as a table whose formulas are texts, or as they were read", async () => {
-  const item = { seq: 1, rowIndex: 0, name: "title", value: "=1+1", collectedAt: THEN };
-  const server = fakeServer({ runs: [aRun({ id: 4, dataCount: 1 })], runData: { 4: [item] } });
-  server.on(downloadRunData, () => new Response("a,b\n1,2\n"));
-  await renderPage("/runs/4?tab=data", server);
-  const asked = () =>
-    server.callsOf(downloadRunData).map(({ params, query }) => [params.format, query.formulas]);
-  await button("CSV").click();
-  await expect.poll(asked).toEqual([["csv", "text"]]);
-  await button("Raw table").click();
-  await expect.poll(asked).toEqual([
-    ["csv", "text"],
-    ["csv", "keep"],
-  ]);
 });
 
 test("says that it could not load, and tries again", async () => {

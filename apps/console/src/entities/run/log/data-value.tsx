@@ -1,17 +1,23 @@
 import type { JsonValue } from "@baton/contract";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-value.module.css";
 import { valueShape } from "./value-shape.ts";
 
-/** How many entries of a list are drawn; all of them are in the download. */
+/** How many entries of a list are drawn at first; all of them are in the download. */
 const SHOWN = 50;
-
-/** Values have nothing but their place to tell them apart. */
-const inOrder = <Entry,>(entries: readonly Entry[]) =>
-  entries.slice(0, SHOWN).map((entry, place) => ({ place, entry }));
+const SHOWN_MORE = 500;
 
 /** One collected value: a text, a list, or records as a table. */
 export function DataValue({ value }: { value: JsonValue }) {
+  const [shown, setShown] = useState(SHOWN);
+  /** Values have nothing but their place to tell them apart. */
+  const inOrder = <Entry,>(entries: readonly Entry[]) =>
+    entries.slice(0, shown).map((entry, place) => ({ place, entry }));
+  const restOf = ({ length }: readonly unknown[]) => (
+    <Rest count={length - shown} onMore={() => setShown(shown + SHOWN_MORE)} />
+  );
   const shape = valueShape(value);
   switch (shape.kind) {
     case "text":
@@ -24,7 +30,7 @@ export function DataValue({ value }: { value: JsonValue }) {
               <li key={place}>{entry}</li>
             ))}
           </ol>
-          <Rest count={shape.items.length - SHOWN} />
+          {restOf(shape.items)}
         </>
       );
     case "table":
@@ -48,14 +54,18 @@ export function DataValue({ value }: { value: JsonValue }) {
               ))}
             </tbody>
           </table>
-          <Rest count={shape.rows.length - SHOWN} />
+          {restOf(shape.rows)}
         </div>
       );
   }
 }
 
-function Rest({ count }: { count: number }) {
+function Rest({ count, onMore }: { count: number; onMore: () => void }) {
   const { t } = useTranslation();
   if (count <= 0) return null;
-  return <span className="dimmed">{t(($) => $.common.andMore, { count })}</span>;
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={onMore}>
+      {t(($) => $.common.showMore, { count: Math.min(count, SHOWN_MORE) })}
+    </Button>
+  );
 }

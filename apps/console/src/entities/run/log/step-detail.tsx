@@ -13,7 +13,7 @@ import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
 import { planStepOf, resultText, stepName } from "./run-words.ts";
 import { Screenshot } from "./screenshot.tsx";
-import { StepReadView } from "./step-read.tsx";
+import { saysWhatWasRead, StepReadView } from "./step-read.tsx";
 
 interface StepDetailProps {
   run: Run;
@@ -40,12 +40,12 @@ export function StepDetail({ run, step, isOver }: StepDetailProps) {
       <dl className={classes["facts"]}>
         <Fact name={t(($) => $.runs.outcome)}>{t(($) => $.runs.outcomes[outcome])}</Fact>
         <ChosenFact step={planStepOf(run, step)} />
-        {step.result !== null && (
+        {step.result !== null && !saysWhatWasRead(step) && (
           <Fact name={t(($) => $.runs.result)}>{resultText(t, step, words)}</Fact>
         )}
         {step.read !== null && (
           <Fact name={t(($) => $.runs.read)}>
-            <StepReadView run={run} read={step.read} />
+            <StepReadView run={run} step={step} read={step.read} />
           </Fact>
         )}
         {step.selector !== null && (

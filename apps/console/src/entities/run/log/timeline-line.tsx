@@ -9,8 +9,8 @@ import type { CatalogueWords } from "../../step/use-catalogue-texts.ts";
 import { OutcomeIcon, outcomeOf } from "./outcome-icon.tsx";
 import classes from "./run-log.module.css";
 import { failureText } from "../../../api/error-text.ts";
-import { readLine } from "./step-read.tsx";
-import { resultText, rowName, stepName } from "./run-words.ts";
+import { stepText } from "./step-read.tsx";
+import { rowName, stepName } from "./run-words.ts";
 import { barOf, type BegunLine, type Span, type TimelineLine } from "./timeline.ts";
 
 /** The words of a line come from the list: hundreds of lines with hooks of their own would scroll badly. */
@@ -113,11 +113,9 @@ function RowContent({ line, says, isOver }: RowContentProps) {
 }
 
 function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) {
-  const { t, words } = says;
+  const { t } = says;
   const hasError = step.failureCode !== null || step.errorMessage !== null;
   const isBad = hasError && step.outcome !== "skipped";
-  const read = step.read && readLine(t, step.read);
-  const said = [resultText(t, step, words), read].filter(Boolean);
   const pass = step.iteration.map((one) => one + 1).join(".");
   return (
     <>
@@ -128,7 +126,9 @@ function Remark({ line: { step }, says }: { line: BegunLine; says: LineWords }) 
         </span>
       )}
       <span className={isBad ? classes["bad"] : classes["result"]}>
-        {hasError ? failureText(t, step.failureCode, step.errorMessage) : said.join(" · ")}
+        {hasError
+          ? failureText(t, step.failureCode, step.errorMessage)
+          : stepText(t, step, says.words)}
       </span>
     </>
   );

@@ -87,6 +87,7 @@ export function TimelineView(props: TimelineViewProps) {
             data-kind={line.kind}
             data-row={line.kind === "row" || line.rowNumber !== null || undefined}
             data-selected={isSelected || undefined}
+            data-plain={props.hasBars === false || undefined}
             className={classes["line"]}
             role="treeitem"
             aria-selected={isSelected}

@@ -145,6 +145,7 @@ export const WORK_WORDS: FieldWords = {
   proxiesAtLimit: "Proxies that no more may use now, and who waits for them.",
   olderThanDays: ["Only those that are older than so many days.", 30],
   formulas: "Whether what a spreadsheet would take for a formula is marked as a text.",
+  dataName: ["Only what was read under this name, as a table of its own.", "people"],
   retryOf: ["Only runs that repeat this one.", 128],
   runIds: ["Only these runs, with commas between them.", "128,129"],
   wait: ["Answer when the run has ended, or after so many seconds.", 60],

@@ -174,6 +174,17 @@ describe("the data of many runs", () => {
     const raw = { ...query, formulas: "keep" } as const;
     const kept = await api.call(downloadRunsData, { params: { format: "csv" }, query: raw });
     expect(String(kept.body)).toBe(String(csv.body).replace("'=1+1", "=1+1"));
+    const people = { ...query, dataName: "people" };
+    const table = await api.call(downloadRunsData, { params: { format: "csv" }, query: people });
+    const begin = (run: number | undefined, minute: number) =>
+      `${run},"Third, the browser",${timeAt(minute).toISOString()}`;
+    expect(String(table.body).split("\r\n")).toEqual([
+      "runId,extension,startedAt,age,odd,name",
+      `${begin(runs[0], 0)},4,x,`,
+      `${begin(runs[1], 1)},,,Ann`,
+      `${begin(runs[1], 1)},3,,`,
+      "",
+    ]);
     const json = await api.call(downloadRunsData, { params: { format: "json" }, query });
     const ndjson = await api.call(downloadRunsData, { params: { format: "ndjson" }, query });
     expect(json.body).toMatchObject([

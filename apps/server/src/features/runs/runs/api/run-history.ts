@@ -53,9 +53,10 @@ export function registerRunHistory(app: FastifyInstance, deps: HistoryDeps): voi
   );
   bind(app, downloadRunsData, async ({ user, params: { format }, query, reply }) => {
     const file = await openRunsData({ db, userId: user.id, until: clock() }, format, query);
+    const fileName = `${query.dataName ?? "runs"}.${format}`;
     return reply
       .type(CONTENT_TYPES[format])
-      .header("content-disposition", attachment(`runs.${format}`))
+      .header("content-disposition", attachment(fileName))
       .send(file);
   });
 }

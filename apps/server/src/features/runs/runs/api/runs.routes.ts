@@ -6,6 +6,7 @@ import {
   listRunSteps,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
+import { attachment } from "../../../../http/attachment.ts";
 import { bind } from "../../../../http/bind.ts";
 import type { RunsService } from "./runs.service.ts";
 
@@ -21,10 +22,12 @@ export function registerRunsRoutes(app: FastifyInstance, service: RunsService): 
   );
 
   bind(app, downloadRunData, async ({ user, params: { id, format }, query, reply }) => {
-    const file = await service.openDataFile(user, id, format, query.formulas);
+    const file = await service.openDataFile(user, id, format, query);
+    const about = query.dataName === undefined ? "" : `-${query.dataName}`;
+    const fileName = `run-${id}${about}.${format}`;
     return reply
       .type(CONTENT_TYPES[format])
-      .header("content-disposition", `attachment; filename="run-${id}.${format}"`)
+      .header("content-disposition", attachment(fileName))
       .send(file);
   });
 

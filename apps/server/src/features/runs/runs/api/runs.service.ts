@@ -1,10 +1,10 @@
-import type { Formulas, Run, RunPlan } from "@baton/contract";
+import type { Run, RunPlan } from "@baton/contract";
 import type { Clock } from "../../../../work/clock.ts";
 import type { Db } from "../../../../database/types.ts";
 import type { User } from "../../../../http/caller.ts";
 import { fail } from "../../../../http/errors.ts";
 import type { LiveHub } from "../../../../platform/live/live-hub.ts";
-import { openDataFile } from "../history/data-files.ts";
+import { type DataTable, openDataFile } from "../history/data-files.ts";
 import { readQueuePlaces } from "../queue/queue-places.ts";
 import { findHead, toRunHead } from "../view/run-heads.tables.ts";
 import { toRunDataItem, toRunRow, toRunStep } from "../view/run-log.presenter.ts";
@@ -110,13 +110,18 @@ export function makeRunsService({ db, clock, live }: RunsDeps) {
 
     listData: async (user: User, runId: number, afterSeq: number, limit: number) => {
       await own(user, runId);
-      const { values, hasMore } = await listValues(db, [runId], { runId, seq: afterSeq }, limit);
+      const { values, hasMore } = await listValues(
+        db,
+        [runId],
+        { runId, seq: afterSeq },
+        { limit },
+      );
       return { data: values.map(toRunDataItem), hasMore };
     },
 
-    openDataFile: async (user: User, runId: number, format: "csv" | "json", formulas: Formulas) => {
+    openDataFile: async (user: User, runId: number, format: "csv" | "json", table: DataTable) => {
       await own(user, runId);
-      return openDataFile(db, runId, format, formulas);
+      return openDataFile(db, runId, format, table);
     },
 
     getScreenshot: async (user: User, runId: number, screenshotId: number) => {

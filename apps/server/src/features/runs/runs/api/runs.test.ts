@@ -127,6 +127,16 @@ describe("a run", () => {
     expect(kept).toBe(String(csv.body).replace("'=1+1", "=1+1").replace("'-debt", "-debt"));
     const json = await api.call(downloadRunData, { params: { id: runId, format: "json" } });
     expect(json.body).toEqual(data);
+    const own = async (dataName: string) =>
+      api.call(downloadRunData, { params: { id: runId, format: "csv" }, query: { dataName } });
+    const people = await own("people");
+    expect(people.headers.get("content-disposition")).toContain(`run-${runId}-people.csv`);
+    expect(String(people.body)).toBe('name,age\r\n"Ann, ""A""",3\r\n"Bo\nB",\r\n');
+    expect(String((await own("tags")).body)).toBe("tags\r\nx\r\n\r\n2\r\n");
+    expect(String((await own("-debt")).body)).toBe("'-debt\r\n-5\r\n");
+    expect(String((await own("nothing")).body)).toBe("nothing\r\n");
+    const named = { params: { id: runId, format: "json" }, query: { dataName: "tags" } } as const;
+    expect((await api.call(downloadRunData, named)).body).toEqual([data[3]]);
     await agent.leave();
   });
 

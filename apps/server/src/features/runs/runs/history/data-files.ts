@@ -1,28 +1,36 @@
 import { Readable } from "node:stream";
-import type { Formulas } from "@baton/contract";
+import type { downloadRunData, QueryOf } from "@baton/contract";
 import type { Db } from "../../../../database/types.ts";
 import { toLine } from "../../../../http/csv-line.ts";
 import { isRecord, toCell, toItems } from "./csv.ts";
+import { columnsOf } from "./own-columns.ts";
 import { type StoredValue, toRunDataItem } from "../view/run-log.presenter.ts";
-import { listRecordFields } from "./run-reads.tables.ts";
-import { readValues } from "./runs-data.tables.ts";
+import { listFieldsOfRuns, readValues } from "./runs-data.tables.ts";
+
+export type DataTable = QueryOf<typeof downloadRunData>;
 
 /** The collected data as a file, made while it is sent. */
 export const openDataFile = (
   db: Db,
   runId: number,
   format: "csv" | "json",
-  formulas: Formulas,
-): Readable =>
-  Readable.from(format === "csv" ? writeCsv(db, runId, formulas) : writeJson(db, runId));
+  { formulas, dataName }: DataTable,
+): Readable => {
+  if (format === "json") return Readable.from(writeJson(db, runId, dataName));
+  return Readable.from(
+    dataName === undefined
+      ? writeCsv(db, runId, formulas)
+      : writeOwnCsv(db, runId, { formulas, dataName }),
+  );
+};
 
-async function* readOneByOne(db: Db, runId: number): AsyncGenerator<StoredValue> {
-  for await (const values of readValues(db, [runId])) yield* values;
+async function* readOneByOne(db: Db, runId: number, name?: string): AsyncGenerator<StoredValue> {
+  for await (const values of readValues(db, [runId], name)) yield* values;
 }
 
-async function* writeJson(db: Db, runId: number): AsyncGenerator<string> {
+async function* writeJson(db: Db, runId: number, name: string | undefined): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const value of readOneByOne(db, runId)) {
+  for await (const value of readOneByOne(db, runId, name)) {
     yield separator + JSON.stringify(toRunDataItem(value));
     separator = ",\n";
   }
@@ -36,8 +44,12 @@ const HEADERS = ["row", "name", "item", "value", "collectedAt"];
  * the fields of records have columns of their own, named
  * `value.<field>`. Values stand as they were read, but for formulas where they are to be texts.
  */
-async function* writeCsv(db: Db, runId: number, formulas: Formulas): AsyncGenerator<string> {
-  const fields = await listRecordFields(db, runId);
+async function* writeCsv(
+  db: Db,
+  runId: number,
+  formulas: DataTable["formulas"],
+): AsyncGenerator<string> {
+  const fields = await listFieldsOfRuns(db, [runId], {});
   yield toLine([...HEADERS, ...fields.map((field) => `value.${field}`)], formulas);
   for await (const stored of readOneByOne(db, runId)) {
     for (const { item, number } of toItems(stored.value)) {
@@ -53,4 +65,16 @@ async function* writeCsv(db: Db, runId: number, formulas: Formulas): AsyncGenera
       yield toLine(cells, formulas);
     }
   }
+}
+
+/** What was read under one name, as the table that it is: nothing but its own columns. */
+async function* writeOwnCsv(
+  db: Db,
+  runId: number,
+  { formulas, dataName }: DataTable & { dataName: string },
+): AsyncGenerator<string> {
+  const { headers, cellsOf } = await columnsOf(db, dataName, () => [[runId]]);
+  yield toLine(headers, formulas);
+  for await (const { value } of readOneByOne(db, runId, dataName))
+    for (const { item } of toItems(value)) yield toLine(cellsOf(item), formulas);
 }

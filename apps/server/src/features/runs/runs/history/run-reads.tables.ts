@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../../../../database/types.ts";
 import type { StoredRow, StoredStep } from "../view/run-log.tables.ts";
 
@@ -38,24 +37,6 @@ export const countValues = async (db: Db, runId: number): Promise<number> => {
     .executeTakeFirst();
   return row?.count ?? 0;
 };
-
-/** Names of the fields of all records that the run collected, in the order they first came. */
-export async function listRecordFields(db: Db, runId: number): Promise<string[]> {
-  const { rows } = await sql<{ field: string }>`
-    select field
-    from run_data d
-    cross join lateral json_array_elements(
-      case json_typeof(d.value) when 'array' then d.value else json_build_array(d.value) end
-    ) with ordinality as items (item, item_number)
-    cross join lateral json_object_keys(
-      case json_typeof(item) when 'object' then item else '{}' end
-    ) with ordinality as fields (field, field_number)
-    where d.run_id = ${runId}
-    group by field
-    order by min(array[d.seq, item_number, field_number])
-  `.execute(db);
-  return rows.map((row) => row.field);
-}
 
 export const findScreenshot = (db: Db, runId: number, id: number) =>
   db

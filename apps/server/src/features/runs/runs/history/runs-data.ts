@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
-import type { downloadRunsData, Formulas, JsonValue, QueryOf } from "@baton/contract";
+import type { downloadRunsData, Formulas, QueryOf } from "@baton/contract";
 import type { Db } from "../../../../database/types.ts";
 import { toLine } from "../../../../http/csv-line.ts";
 import { isRecord, toCell, toItems } from "./csv.ts";
 import { findHeads, type HeadRow } from "../view/run-heads.tables.ts";
 import { type StoredValue, toRunDataItem } from "../view/run-log.presenter.ts";
 import { listRunPlaces, type RunPlace } from "./run-pages.tables.ts";
-import { listFieldsOfRuns, readValues } from "./runs-data.tables.ts";
+import { columnsOf, findFields, otherCells } from "./own-columns.ts";
+import { readValues } from "./runs-data.tables.ts";
 import { type RunsWhere, toRunsWhere } from "./runs-where.ts";
 
 interface Source {
@@ -25,16 +26,28 @@ type Format = "csv" | "ndjson" | "json";
 export async function openRunsData(
   { db, userId, until }: Source,
   format: Format,
-  { formulas, ...filter }: QueryOf<typeof downloadRunsData>,
+  { formulas, dataName, ...filter }: QueryOf<typeof downloadRunsData>,
 ): Promise<Readable> {
   const found = await toRunsWhere(db, userId, filter);
   const to = found?.to && found.to < until ? found.to : until;
   const where = found && { ...found, to, hasData: true };
-  return Readable.from(WRITERS[format](db, where, formulas), { objectMode: false });
+  return Readable.from(WRITERS[format](db, where, { formulas, dataName }), { objectMode: false });
 }
 
-type Writer = (db: Db, where: RunsWhere | undefined, formulas: Formulas) => AsyncGenerator<string>;
-const WRITERS: Record<Format, Writer> = { csv: writeCsv, ndjson: writeNdjson, json: writeJson };
+interface Table {
+  formulas: Formulas;
+  /** Only what was read under it. */
+  dataName: string | undefined;
+}
+type Writer = (db: Db, where: RunsWhere | undefined, table: Table) => AsyncGenerator<string>;
+const WRITERS: Record<Format, Writer> = {
+  csv: (db, where, { formulas, dataName }) =>
+    dataName === undefined
+      ? writeCsv(db, where, formulas)
+      : writeOwnCsv(db, where, { formulas, dataName }),
+  ndjson: writeNdjson,
+  json: writeJson,
+};
 
 const RUNS_AT_ONCE = 1000;
 
@@ -56,10 +69,14 @@ interface Collected {
 }
 
 /** What was read at once, run by run. */
-async function* readCollected(db: Db, where: RunsWhere | undefined): AsyncGenerator<Collected[]> {
+async function* readCollected(
+  db: Db,
+  where: RunsWhere | undefined,
+  name?: string,
+): AsyncGenerator<Collected[]> {
   for await (const ids of listRunIds(db, where)) {
     const runs = new Map((await findHeads(db, ids)).map((run) => [run.id, run]));
-    for await (const values of readValues(db, ids)) {
+    for await (const values of readValues(db, ids, name)) {
       yield values.flatMap((value) => {
         const run = runs.get(value.runId);
         return run ? [{ run, value }] : [];
@@ -68,14 +85,22 @@ async function* readCollected(db: Db, where: RunsWhere | undefined): AsyncGenera
   }
 }
 
-async function* writeNdjson(db: Db, where: RunsWhere | undefined): AsyncGenerator<string> {
-  for await (const piece of readCollected(db, where))
+async function* writeNdjson(
+  db: Db,
+  where: RunsWhere | undefined,
+  { dataName }: Table,
+): AsyncGenerator<string> {
+  for await (const piece of readCollected(db, where, dataName))
     for (const collected of piece) yield `${JSON.stringify(toRecord(collected))}\n`;
 }
 
-async function* writeJson(db: Db, where: RunsWhere | undefined): AsyncGenerator<string> {
+async function* writeJson(
+  db: Db,
+  where: RunsWhere | undefined,
+  { dataName }: Table,
+): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const piece of readCollected(db, where)) {
+  for await (const piece of readCollected(db, where, dataName)) {
     for (const collected of piece) {
       yield separator + JSON.stringify(toRecord(collected));
       separator = ",\n";
@@ -107,20 +132,14 @@ const HEADERS = [
   "collectedAt",
 ];
 
-/** Pages may be read into records of ever new fields: no table has room for them all. */
-const FIELDS_MAX = 500;
-/** Where those beyond it stand, as JSON. */
-const OTHER_FIELDS = "otherFields";
-
 /** As the file of one run, with the run before each line. */
 async function* writeCsv(
   db: Db,
   where: RunsWhere | undefined,
   formulas: Formulas,
 ): AsyncGenerator<string> {
-  const { fields, hasOthers } = await findFields(db, where);
-  const known = new Set(fields);
-  const others = hasOthers ? [OTHER_FIELDS] : [];
+  const found = await findFields(db, listRunIds(db, where));
+  const { fields, others } = found;
   yield toLine([...HEADERS, ...fields.map((field) => `value.${field}`), ...others], formulas);
   for await (const piece of readCollected(db, where)) {
     for (const { run, value } of piece) {
@@ -134,10 +153,29 @@ async function* writeCsv(
           record ? "" : toCell(item),
           value.collectedAt.toISOString(),
           ...fields.map((field) => toCell(record?.[field])),
-          ...(hasOthers ? [toOthers(record, known)] : []),
+          ...otherCells(record, found),
         ];
         yield toLine(cells, formulas);
       }
+    }
+  }
+}
+
+const OWN_HEADERS = ["runId", "extension", "startedAt"];
+
+/** What was read under one name: whose it is and when, and nothing but its own columns. */
+async function* writeOwnCsv(
+  db: Db,
+  where: RunsWhere | undefined,
+  { formulas, dataName }: Table & { dataName: string },
+): AsyncGenerator<string> {
+  const { headers, cellsOf } = await columnsOf(db, dataName, () => listRunIds(db, where));
+  yield toLine([...OWN_HEADERS, ...headers], formulas);
+  for await (const piece of readCollected(db, where, dataName)) {
+    for (const { run, value } of piece) {
+      const begin = [String(run.id), run.extensionName, run.startedAt?.toISOString() ?? ""];
+      for (const { item } of toItems(value.value))
+        yield toLine([...begin, ...cellsOf(item)], formulas);
     }
   }
 }
@@ -149,21 +187,3 @@ const toRunCells = (run: HeadRow): string[] => [
   run.scriptName,
   run.startedAt?.toISOString() ?? "",
 ];
-
-function toOthers(record: { [key: string]: JsonValue } | undefined, known: Set<string>): string {
-  const others = Object.entries(record ?? {}).filter(([field]) => !known.has(field));
-  return others.length === 0 ? "" : JSON.stringify(Object.fromEntries(others));
-}
-
-/** The fields of all records, in the order they first come: the first line has them all. */
-async function findFields(db: Db, where: RunsWhere | undefined) {
-  const fields = new Set<string>();
-  for await (const ids of listRunIds(db, where)) {
-    for (const field of await listFieldsOfRuns(db, ids, FIELDS_MAX + 1)) {
-      if (fields.size === FIELDS_MAX && !fields.has(field))
-        return { fields: [...fields], hasOthers: true };
-      fields.add(field);
-    }
-  }
-  return { fields: [...fields], hasOthers: false };
-}

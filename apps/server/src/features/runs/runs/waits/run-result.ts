@@ -39,7 +39,9 @@ export async function readRunResult(
     toRunHead(row, new Map()),
     await readHidden(deps, runId),
   );
-  const { values, hasMore } = await listValues(deps.db, [runId], undefined, WAIT_DATA_MAX_ITEMS);
+  const { values, hasMore } = await listValues(deps.db, [runId], undefined, {
+    limit: WAIT_DATA_MAX_ITEMS,
+  });
   const data = withinBytes(values);
   return {
     ...{ id, status, isEnded: isEnded(status), startedAt, finishedAt, errorCode },
