@@ -27,6 +27,7 @@ export function FailureGroups({ failures }: { failures: readonly RunFailure[] })
     () => groupFailures(failures, (failure) => failureTitle(t, failure)),
     [failures, t],
   );
+  const most = Math.max(...groups.map(({ runCount }) => runCount));
   const standing = groups.filter(isStanding);
   const over = groups.filter((group) => !isStanding(group));
   return (
@@ -35,13 +36,13 @@ export function FailureGroups({ failures }: { failures: readonly RunFailure[] })
         <p className={classes["allOver"]}>{t(($) => $.history.failures.nothingStands)}</p>
       )}
       {standing.map((group) => (
-        <ErrorGroup key={group.title} group={group} />
+        <ErrorGroup key={group.title} group={group} most={most} />
       ))}
       {over.length > 0 && (
         <details className={classes["over"]} open={standing.length === 0}>
           <summary>{t(($) => $.history.failures.resolved, { count: over.length })}</summary>
           {over.map((group) => (
-            <ErrorGroup key={group.title} group={group} />
+            <ErrorGroup key={group.title} group={group} most={most} />
           ))}
         </details>
       )}
@@ -49,56 +50,129 @@ export function FailureGroups({ failures }: { failures: readonly RunFailure[] })
   );
 }
 
-function ErrorGroup({ group }: { group: FailureGroup }) {
-  const { t } = useTranslation();
-  const standing = group.failures.filter(({ stillFailedCount }) => stillFailedCount > 0);
-  const over = group.failures.filter(({ stillFailedCount }) => stillFailedCount === 0);
+interface ErrorGroupProps {
+  group: FailureGroup;
+  /** Runs of the most frequent error: what the bars are drawn against. */
+  most: number;
+}
+
+/** An error in one place is said with it; one of many places is a line, with these inside it. */
+function ErrorGroup({ group, most }: ErrorGroupProps) {
+  const [only, ...others] = group.failures;
   return (
     <section className={classes["group"]}>
-      <div className={classes["head"]}>
-        <h2 className={classes["error"]} data-still={isStanding(group) || undefined}>
-          {group.title}
-          {group.failures.length > 1 && (
-            <span>
-              {isStanding(group)
-                ? t(($) => $.history.failures.still, { count: group.stillFailedCount })
-                : t(($) => $.history.failures.over)}
-              {", "}
-              {t(($) => $.history.failures.places, {
-                count: standing.length > 0 ? standing.length : over.length,
-              })}
-            </span>
-          )}
-        </h2>
-        {standing.length > 1 && (
-          <RetryButton
-            failures={standing}
-            label={t(($) => $.history.failures.retryAll, { all: group.stillFailedCount })}
-          />
-        )}
-      </div>
-      {standing.length === 0 ? (
-        <Places failures={over} group={group} />
-      ) : (
+      {only && others.length === 0 ? (
         <>
-          <Places failures={standing} group={group} />
-          {over.length > 0 && (
-            <details className={classes["over"]}>
-              <summary>
-                {t(($) => $.history.failures.resolvedPlaces, { count: over.length })}
-              </summary>
-              <Places failures={over} group={group} />
-            </details>
-          )}
+          <h2 className={classes["error"]} data-still={isStanding(group) || undefined}>
+            {group.title}
+          </h2>
+          <Places failures={[only]} most={most} />
         </>
+      ) : (
+        <ManyPlaces group={group} most={most} />
       )}
     </section>
   );
 }
 
+function ManyPlaces({ group, most }: ErrorGroupProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const standing = group.failures.filter(({ stillFailedCount }) => stillFailedCount > 0);
+  const over = group.failures.filter(({ stillFailedCount }) => stillFailedCount === 0);
+  const shown = standing.length > 0 ? standing : over;
+  const mostOfPlaces = Math.max(...group.failures.map(({ runCount }) => runCount));
+  return (
+    <>
+      <div className={classes["failure"]}>
+        <div className={classes["title"]}>
+          <OpenButton
+            label={t(($) => $.history.failures.showPlaces)}
+            isOpen={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+          <h2 className={classes["error"]} data-still={isStanding(group) || undefined}>
+            {group.title}
+            <span>
+              {isStanding(group)
+                ? t(($) => $.history.failures.still, { count: group.stillFailedCount })
+                : t(($) => $.history.failures.over)}
+              {", "}
+              {t(($) => $.history.failures.places, { count: shown.length })}
+            </span>
+          </h2>
+        </div>
+        <Counts counted={group} most={most} />
+        <div className={classes["actions"]}>
+          {isStanding(group) && (
+            <RetryButton
+              failures={standing}
+              label={t(($) => $.history.failures.retryAll, { all: group.stillFailedCount })}
+            />
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div className={classes["places"]}>
+          <Places failures={shown} most={mostOfPlaces} />
+          {standing.length > 0 && over.length > 0 && (
+            <details className={classes["over"]}>
+              <summary>
+                {t(($) => $.history.failures.resolvedPlaces, { count: over.length })}
+              </summary>
+              <Places failures={over} most={mostOfPlaces} />
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OpenButtonProps {
+  label: string;
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+function OpenButton({ label, isOpen, onClick }: OpenButtonProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button type="button" aria-label={label} aria-expanded={isOpen} onClick={onClick}>
+      <Chevron size={15} stroke={1.8} aria-hidden />
+    </button>
+  );
+}
+
+interface CountsProps {
+  counted: Pick<RunFailure, "runCount" | "firstSeenAt" | "lastSeenAt"> & {
+    /** Left out where one extension may be counted in several places. */
+    extensionCount?: number;
+  };
+  most: number;
+}
+
+function Counts({ counted, most }: CountsProps) {
+  const { t } = useTranslation();
+  const { runCount, extensionCount, firstSeenAt, lastSeenAt } = counted;
+  const share = { "--share": `${(runCount / most) * 100}%` } as CSSProperties;
+  return (
+    <div className={classes["counts"]}>
+      <span className={classes["bar"]} style={share} aria-hidden />
+      <span>
+        <strong>{t(($) => $.history.total, { count: runCount })}</strong>
+        {extensionCount !== undefined &&
+          `, ${t(($) => $.history.failures.extensions, { count: extensionCount })}`}
+      </span>
+      <span className="dimmed">
+        <DateTime value={firstSeenAt} /> – <DateTime value={lastSeenAt} />
+      </span>
+    </div>
+  );
+}
+
 /** Where it failed, a line for each place. */
-function Places({ failures, group }: { failures: readonly RunFailure[]; group: FailureGroup }) {
-  const most = Math.max(...group.failures.map(({ runCount }) => runCount));
+function Places({ failures, most }: { failures: readonly RunFailure[]; most: number }) {
   return (
     <ul className={classes["list"]}>
       {failures.map((failure) => (
@@ -115,7 +189,6 @@ function Places({ failures, group }: { failures: readonly RunFailure[]; group: F
 
 interface FailureProps {
   failure: RunFailure;
-  /** Runs of the most frequent cause: what the bars are drawn against. */
   most: number;
   /** No other line has its place: the words of the heading are enough until it is opened. */
   isAlone: boolean;
@@ -130,40 +203,25 @@ const isSamePlace = (one: RunFailure, other: RunFailure): boolean =>
 function Failure({ failure, most, isAlone }: FailureProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { runCount } = failure;
   const raw = rawMessage(t, {
     failureCode: failure.failureCode ?? "unexpected",
     message: failure.message,
   });
   const title = failureTitle(t, failure);
-  const share = { "--share": `${(runCount / most) * 100}%` } as CSSProperties;
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <li className={classes["failure"]}>
       <div className={classes["what"]}>
         <div className={classes["title"]}>
-          <button
-            type="button"
-            aria-label={t(($) => $.history.failures.example)}
-            aria-expanded={isOpen}
+          <OpenButton
+            label={t(($) => $.history.failures.example)}
+            isOpen={isOpen}
             onClick={() => setOpen(!isOpen)}
-          >
-            <Chevron size={15} stroke={1.8} aria-hidden />
-          </button>
+          />
           <Place failure={failure} />
         </div>
         {!isAlone && raw !== null && raw !== title && <p className={classes["message"]}>{raw}</p>}
       </div>
-      <div className={classes["counts"]}>
-        <span className={classes["bar"]} style={share} aria-hidden />
-        <span>
-          <strong>{t(($) => $.history.total, { count: runCount })}</strong>,{" "}
-          {t(($) => $.history.failures.extensions, { count: failure.extensionCount })}
-        </span>
-        <span className="dimmed">
-          <DateTime value={failure.firstSeenAt} /> – <DateTime value={failure.lastSeenAt} />
-        </span>
-      </div>
+      <Counts counted={failure} most={most} />
       <Actions failure={failure} />
       {isOpen && <FailureExample failure={failure} />}
     </li>

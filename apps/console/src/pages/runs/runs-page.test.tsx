@@ -226,6 +226,9 @@ test("groups causes by their error, what still stands first, and counts it on th
   await renderPage("/runs?view=failures", fakeServer({ runs: [failed(1)], failures }));
   await expect.element(heading(/3 extensions still fail, 2 places/)).toBeVisible();
   await expect.element(page.getByRole("tab", { name: /1 error still stands/ })).toBeVisible();
+  // One error is one line, however many places it has; they are inside it.
+  await expect.element(text("A", page.getByRole("tabpanel"))).not.toBeInTheDocument();
+  await button("Show its places").click();
   await expect.element(text(/Mended/)).not.toBeVisible();
   await text("Resolved: 1 place").click();
   await expect.element(text(/Mended/)).toBeVisible();

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { groupFailures, isStanding } from "./group-failures.ts";
 
 const failure = (message: string, rowName: string, counts: [runs: number, still: number]) =>
-  ({ message, rowName, runCount: counts[0], stillFailedCount: counts[1] }) as RunFailure;
+  ({
+    ...{ message, rowName, runCount: counts[0], stillFailedCount: counts[1] },
+    ...{ firstSeenAt: `2026-01-0${counts[0] % 9}`, lastSeenAt: `2026-02-0${counts[0] % 9}` },
+  }) as RunFailure;
 
 test("one error is one entry with its places; what still stands is first", () => {
   const groups = groupFailures(
@@ -22,5 +25,6 @@ test("one error is one entry with its places; what still stands is first", () =>
     ["Offline", 170, 0],
   ]);
   expect(groups[0]?.failures.map(({ rowName }) => rowName)).toEqual(["C", "A"]);
+  expect(groups[0]).toMatchObject({ firstSeenAt: "2026-01-01", lastSeenAt: "2026-02-02" });
   expect(groups.filter(isStanding)).toHaveLength(1);
 });

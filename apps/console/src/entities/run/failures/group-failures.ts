@@ -7,6 +7,8 @@ export interface FailureGroup {
   failures: RunFailure[];
   runCount: number;
   stillFailedCount: number;
+  firstSeenAt: string;
+  lastSeenAt: string;
 }
 
 /**
@@ -24,6 +26,12 @@ export function groupFailures(
     ),
     runCount: own.reduce((sum, { runCount }) => sum + runCount, 0),
     stillFailedCount: own.reduce((sum, { stillFailedCount }) => sum + stillFailedCount, 0),
+    firstSeenAt: own.map((failure) => failure.firstSeenAt).toSorted()[0] ?? "",
+    lastSeenAt:
+      own
+        .map((failure) => failure.lastSeenAt)
+        .toSorted()
+        .at(-1) ?? "",
   }));
   return groups.toSorted(
     (a, b) => b.stillFailedCount - a.stillFailedCount || b.runCount - a.runCount,

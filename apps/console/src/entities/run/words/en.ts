@@ -264,6 +264,7 @@ export const history: English<typeof ru.history> = {
     places_other: "{{count, number}} places",
     standing_one: "{{count, number}} error still stands",
     standing_other: "{{count, number}} errors still stand",
+    showPlaces: "Show its places",
     example: "Show an example",
     show: "Show runs",
     retry: "Retry these…",

@@ -288,6 +288,7 @@ export const history: Portuguese<typeof ru.history> = {
     standing_one: "{{count, number}} erro ainda permanece",
     standing_many: "{{count, number}} erros ainda permanecem",
     standing_other: "{{count, number}} erros ainda permanecem",
+    showPlaces: "Mostrar os lugares",
     example: "Mostrar um exemplo",
     show: "Mostrar execuções",
     retry: "Repetir nelas…",

@@ -311,6 +311,7 @@ export const history = {
     standing_few: "{{count, number}} ошибки остаются",
     standing_many: "{{count, number}} ошибок остаётся",
     standing_other: "{{count, number}} ошибки остаётся",
+    showPlaces: "Показать места",
     example: "Показать пример",
     show: "Показать запуски",
     retry: "Повторить для них…",
