@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer as createSite, Server as SiteServer } from "node:http";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,7 +11,7 @@ import { createServer as createSecureServer } from "node:tls";
 import { makeCertificate } from "./certificate.ts";
 
 /** Debian's packages of the same names; `dante-server` brings `danted`. */
-export type ProxyProgram = "microsocks" | "tinyproxy" | "danted";
+export type ProxyProgram = "microsocks" | "tinyproxy" | "danted" | "squid";
 
 export interface RunningProxy {
   host: string;
@@ -70,6 +71,26 @@ export const startStrictTinyproxy = (exitAddress = HOST): Promise<RunningProxy> 
       ...["ConnectPort 443", "ConnectPort 563"],
     ];
     return ["-d", "-c", await keep(folder, "tinyproxy.conf", lines)];
+  });
+
+const SQUID_RULES = "/etc/squid/squid.conf";
+
+/** Whether Squid is here with the rules that Debian ships it with. */
+export const hasSquid = (): boolean => existsSync("/usr/sbin/squid") && existsSync(SQUID_RULES);
+
+/** HTTP by Squid itself, with its shipped rules: only where it listens and what it writes is ours. */
+export const startSquid = (): Promise<RunningProxy> =>
+  start("squid", async (port, folder) => {
+    const rules = (await readFile(SQUID_RULES, "utf8"))
+      .split("\n")
+      .filter((line) => !/^(http_port|include|coredump_dir)\b/.test(line));
+    // As root it goes on as a user of its own.
+    await chmod(folder, 0o755);
+    const ours = [
+      ...[`http_port ${HOST}:${port}`, "pid_filename none", "visible_hostname squid"],
+      ...["access_log none", "cache_log /dev/null", "cache_store_log none", "netdb_filename none"],
+    ];
+    return ["-N", "-f", await keep(folder, "squid.conf", [...rules, ...ours])];
   });
 
 /** SOCKS 4, 4a and 5. */

@@ -10,9 +10,11 @@ import {
 import { afterEach, describe, expect, it, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import {
+  hasSquid,
   type RunningProxy,
   startDanted,
   startMicrosocks,
+  startSquid,
   startStrictTinyproxy,
   startTinyproxy,
 } from "../../../../../test/proxies.ts";
@@ -108,6 +110,16 @@ describe("a forwarder whose browser has a proxy", () => {
     const answer = await getBySocks(forwarder.port, `http://127.0.0.1:${port}/cups`);
     expect(answer.text).toBe("site /cups");
     expect(counted.count()).toBeGreaterThan(0);
+  });
+
+  // Nothing else here needs it, so nobody is asked to install it.
+  it.skipIf(!hasSquid())("goes out through Squid with its shipped rules", async () => {
+    const { port, asked } = await startSite();
+    const proxy = held((await kept(startSquid())).port, { type: Http });
+    const forwarder = await start({ findProxy: async () => proxy });
+    const site = `http://127.0.0.1:${port}`;
+    expect((await getBySocks(forwarder.port, `${site}/cups`)).text).toBe("site /cups");
+    expect(asked).toEqual(["/cups"]);
   });
 
   it("asks an HTTP proxy for one page after the other on one connection, bodies too", async () => {
