@@ -106,6 +106,24 @@ const recording = () => ({
   ],
 });
 
+/** What codegen of Playwright writes. */
+const playwright = () => `import { test, expect } from '@playwright/test';
+
+test('Order with Playwright', async ({ page }) => {
+  await page.goto('${shop()}');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByLabel('Name').fill('Linus');
+  await page.locator('#size').selectOption('l');
+  await page.getByRole('checkbox', { name: 'Gift' }).check();
+  await page.locator('form').filter({ hasText: 'Gift' }).getByRole('button').click();
+  await expect(page.getByText('Thank you, Linus')).toBeVisible();
+  await expect(page.locator('tbody tr').nth(1)).toContainText('Plate');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page).toHaveTitle('Fixture shop');
+  await expect(page.locator('form')).toMatchAriaSnapshot('- button');
+});
+`;
+
 /** What another Baton writes: a script of an action that nests one. */
 const baton = () => {
   const step = (id: string, type: string, inputs: Step["inputs"]): Step => ({ id, type, inputs });
@@ -141,9 +159,9 @@ async function openDialog(entry: string): Promise<Locator> {
   return dialog;
 }
 
-const put = async (name: string, content: object): Promise<string> => {
+const put = async (name: string, content: object | string): Promise<string> => {
   const file = join(folder, name);
-  await writeFile(file, JSON.stringify(content));
+  await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
   return file;
 };
 
@@ -158,11 +176,14 @@ async function verdictsOf(part: Locator): Promise<string[]> {
   return lines.map(([source, verdict]) => `${source}: ${verdict}`).toSorted();
 }
 
-const FILES = ["shop.side", "shop.automa.json", "recording.json", "morning.baton.json"];
+const FILES = [
+  ...["shop.side", "shop.automa.json", "recording.json", "shop.spec.ts"],
+  "morning.baton.json",
+];
 
 test("files of each kind come in through one dialog, whose report has every line of them", async () => {
   user.pictureOnFailure();
-  const written = [selenium(), automa(), recording(), baton()];
+  const written = [selenium(), automa(), recording(), playwright(), baton()];
   const files = await Promise.all(FILES.map((name, at) => put(name, written[at] ?? {})));
   const dialog = await openDialog("Import from a file");
   await dialog.locator("input[type=file]").setInputFiles(files);
@@ -170,6 +191,7 @@ test("files of each kind come in through one dialog, whose report has every line
   await part("shop.side").getByText("Selenium IDE").waitFor();
   await part("shop.automa.json").getByText("Automa", { exact: false }).first().waitFor();
   await part("recording.json").getByText("DevTools recording").waitFor();
+  await part("shop.spec.ts").getByText("Playwright").first().waitFor();
   await part("morning.baton.json").getByText("Baton (JSON)").waitFor();
 
   expect(await verdictsOf(part("shop.side"))).toEqual([
@@ -201,6 +223,11 @@ test("files of each kind come in through one dialog, whose report has every line
     "startTimespan: not supported",
     "waitForElement: exact",
   ]);
+  const recorded = await verdictsOf(part("shop.spec.ts"));
+  expect(recorded).toHaveLength(11);
+  expect(recorded.filter((line) => !line.endsWith(": exact"))).toEqual([
+    "expect(page.locator('form')).toMatchAriaSnapshot: not supported",
+  ]);
   expect(await verdictsOf(part("morning.baton.json"))).toEqual([
     "action: exact",
     "click: exact",
@@ -226,13 +253,14 @@ test("what came in runs in a browser", async () => {
   const editor = await ScriptEditor.create(user, "All orders");
   for (const name of ["Order with Selenium", "Order with Automa", "Order with the recorder"])
     await editor.addAction(name);
+  await editor.addAction("Order with Playwright");
   await editor.addAction("Order with Baton");
   await editor.save();
   await editor.runOn(/Chromium/);
   await user.page.getByRole("main").getByText("Finished", { exact: true }).first().waitFor();
   const order = ["add 1", "order"];
   // The page tells the shop and does not wait for it to have heard.
-  await expect.poll(() => site.reports).toEqual([...order, ...order, ...order, ...order]);
+  await expect.poll(() => site.reports).toEqual([...order, ...order, ...order, ...order, ...order]);
 });
 
 test("all that match go out as one file, and come back as they were", async () => {
@@ -253,7 +281,7 @@ test("all that match go out as one file, and come back as they were", async () =
   await importing.locator("input[type=file]").setInputFiles(file);
   await importing.getByText("All orders (script, new)").waitFor();
   // The actions have stayed: the scripts get them back.
-  expect(await importing.getByText(/the same is there/).count()).toBe(5);
+  expect(await importing.getByText(/the same is there/).count()).toBe(6);
   await user.button("Import", importing).click();
   await importing.waitFor({ state: "hidden" });
   expect(await contents()).toEqual(before);

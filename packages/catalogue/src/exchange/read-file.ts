@@ -2,6 +2,7 @@ import { exchangeSaid } from "@baton/contract";
 import { isAutoma } from "./automa/graph.ts";
 import { readAutoma } from "./automa/read-automa.ts";
 import { isBaton, readBaton } from "./baton/read-baton.ts";
+import { isPlaywright, readPlaywright } from "./playwright/read-playwright.ts";
 import { readJson } from "./reading/read-json.ts";
 import { tellSecrets } from "./reading/named-secrets.ts";
 import type { ReadFile } from "./reading/read-thing.ts";
@@ -15,6 +16,7 @@ export function readFile(text: string): ReadFile {
 }
 
 function readKnown(text: string): ReadFile {
+  if (isPlaywright(text)) return readPlaywright(text);
   const read = readJson(text);
   if (!read.ok) return read;
   if (isBaton(read.data)) return readBaton(read.data);

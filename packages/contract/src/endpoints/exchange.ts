@@ -3,7 +3,7 @@ import { idSchema, nameSchema } from "../values/primitives.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 
 /** What a file may be that comes in; what it is, its contents say. */
-export const IMPORT_FORMATS = ["baton", "recording", "selenium", "automa"] as const;
+export const IMPORT_FORMATS = ["baton", "recording", "selenium", "automa", "playwright"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const EXPORT_FORMATS = ["baton", "recording", "puppeteer", "playwright"] as const;
@@ -73,7 +73,7 @@ export const importFile = defineEndpoint({
   path: "/api/exchange/import",
   ...byUser("scripts:write", "none", "allowed"),
   summary:
-    "Make scripts and actions of a file of Baton, Chrome DevTools Recorder, Selenium IDE or Automa",
+    "Make scripts and actions of a file of Baton, Chrome DevTools Recorder, Selenium IDE, Automa or Playwright",
   body: z.strictObject({
     text: z.string().max(EXCHANGE_MAX_CHARS).describe("The file's text."),
     choices: z

@@ -4,8 +4,10 @@
  * it in each language.
  */
 export const EXCHANGE_SAID = {
-  notJson: "The file is not JSON",
+  notJson: "The file is neither JSON nor a program of Playwright",
   unknownFormat: "It is neither a Baton file, nor a recording, nor of Selenium IDE, nor of Automa",
+  notProgram: "The program cannot be read: {fault}",
+  tooLong: "It has {total} characters; the most is {max}",
   tooDeep: "It nests deeper than {max}",
   tooManyValues: "The file has more than {max} values",
   reservedName: 'The name "{name}" is not allowed',
@@ -57,6 +59,14 @@ export const EXCHANGE_SAID = {
   lastTab: "It goes to the tab that was opened last",
   sameSession: "It goes on in the session of the test before it, with its cookies",
   inTurn: "The tests run one after the other",
+
+  programFlow: "Conditions, loops, functions and values of a program are not taken over",
+  optionLeftOut: "Left out: {name}",
+  frameSearched: "It is looked for in every frame of the page, and not in this one alone",
+  countedInPage: "It is counted among all such elements of the page, hidden ones too",
+  addressHolds: "The address is waited for by what it holds",
+  pagesAwaited: "Each step waits for its page: no step is made of it",
+  ownBrowser: "The browser keeps its own settings: {name}",
 
   unknownReference: "It refers to something that is not here: {name}",
   severalWays: "It leads to several blocks at once",

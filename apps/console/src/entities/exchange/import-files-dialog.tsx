@@ -70,7 +70,11 @@ export function ImportFilesDialog({
     <Dialog onClose={onClose} size={680} title={t(($) => $.exchange.importFile)}>
       <Stack gap="sm" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
         <span>{t(($) => $.exchange.drop)}</span>
-        <FileButton multiple onChange={(chosen) => void take(chosen)} accept=".json,.side">
+        <FileButton
+          multiple
+          onChange={(chosen) => void take(chosen)}
+          accept=".json,.side,.ts,.js,.mjs,.cjs"
+        >
           {(button) => (
             <Button {...button} variant="default" size="xs" data-autofocus>
               {t(($) => $.exchange.chooseFile)}

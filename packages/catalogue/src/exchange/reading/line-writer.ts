@@ -65,6 +65,9 @@ function withBlocks(step: Step, blocks: NonNullable<StepDraft["blocks"]>): Step 
   return { ...step, blocks: made };
 }
 
+/** What leads to what a line does: another tab, a key that is held. */
+const BEFORE: ReadonlySet<string> = new Set(["switchTab", "keyDown"]);
+
 /** Makes steps of the lines of one thing, and tells of every line what became of it. */
 export class LineWriter {
   readonly lines: ExchangeLine[] = [];
@@ -98,7 +101,7 @@ export class LineWriter {
     this.#lastId += steps.length;
     for (const { id } of steps) this.lineOf.set(id, place);
     const line = this.lines[place];
-    const [first] = steps;
+    const first = steps.find(({ type }) => !BEFORE.has(type)) ?? steps[0];
     if (line && first) Object.assign(line, { becomes: first.type }, lineTarget(first.inputs));
     if (line && outcome.approximated)
       Object.assign(line, { verdict: "approximated", reason: say(outcome.approximated) });

@@ -1,4 +1,5 @@
 import { escapeTemplates } from "../../recordings/templates.ts";
+import { xpathText } from "../reading/xpath-text.ts";
 
 /** `${name}` becomes `{{name}}`; what looked like one of ours before stays text. */
 export function texts(text: string): string {
@@ -7,16 +8,6 @@ export function texts(text: string): string {
 }
 
 const attribute = (name: string, value: string): string => `[${name}=${JSON.stringify(value)}]`;
-
-/** A text within an XPath, which knows no escapes. */
-function xpathText(text: string): string {
-  if (!text.includes('"')) return `"${text}"`;
-  if (!text.includes("'")) return `'${text}'`;
-  return `concat(${text
-    .split('"')
-    .map((part) => `"${part}"`)
-    .join(`, '"', `)})`;
-}
 
 const KINDS: Record<string, (rest: string) => string> = {
   css: (rest) => rest,

@@ -23,7 +23,7 @@ export const exchange: English<typeof ru.exchange> = {
     "It becomes {{count, number}} files: one holds at most {{scripts, number}} scripts, {{actions, number}} actions and {{size}}.",
   which: "What goes into the file",
   exportSaved: "Export to a file (save first)",
-  drop: "Drop files of Baton, DevTools, Selenium IDE or Automa here",
+  drop: "Drop files of Baton, DevTools, Selenium IDE, Automa or Playwright here",
   chooseFile: "Choose files",
   paste: "…or paste the file's text",
   submit: "Import",
