@@ -1,5 +1,9 @@
 // What the browser says of a page that it could not open, in words: each with what to look at.
 
+/** No debugger passes the browser's warning; a person does, and the browser remembers it. */
+const BY_HAND =
+  "if you trust it, open the page in this browser by hand and go on past the warning, which holds for a week";
+
 const WORDS: Readonly<Record<string, string>> = {
   ERR_NAME_NOT_RESOLVED: "there is no site of this name: look at its spelling, or at the proxy",
   ERR_CONNECTION_REFUSED: "the site is there, but nothing answers at this port",
@@ -13,9 +17,9 @@ const WORDS: Readonly<Record<string, string>> = {
     "the site leads from one address to another without end: cookies may be wrong",
   ERR_SSL_PROTOCOL_ERROR: "the site does not speak https here: try http, or another port",
   ERR_SSL_VERSION_OR_CIPHER_MISMATCH: "the site speaks an https that this browser does not",
-  ERR_CERT_AUTHORITY_INVALID: "the site's certificate is of nobody whom the browser trusts",
-  ERR_CERT_COMMON_NAME_INVALID: "the site's certificate is for another name",
-  ERR_CERT_DATE_INVALID: "the site's certificate is out of date, or this computer's clock is wrong",
+  ERR_CERT_AUTHORITY_INVALID: `the site's certificate is of nobody whom the browser trusts: ${BY_HAND}`,
+  ERR_CERT_COMMON_NAME_INVALID: `the site's certificate is for another name: ${BY_HAND}`,
+  ERR_CERT_DATE_INVALID: `the site's certificate is out of date, or this computer's clock is wrong: ${BY_HAND}`,
   ERR_INTERNET_DISCONNECTED: "this browser has no network",
   ERR_PROXY_CONNECTION_FAILED: "the proxy does not answer",
   ERR_PROXY_AUTH_REQUESTED: "the proxy does not take its login and password",

@@ -18,6 +18,7 @@ const FLAGS = ["--headless=new", ...QUIET, "--remote-debugging-port=0"];
 interface Target {
   id: string;
   type: string;
+  title: string;
   url: string;
   webSocketDebuggerUrl: string;
 }

@@ -20,7 +20,9 @@ export async function startUntrustedSite(): Promise<UntrustedSite> {
   spawnSync("openssl", [...made, ...files], { stdio: "ignore" });
   const options = { key: await readFile(key), cert: await readFile(cert) };
   await rm(folder, { recursive: true });
-  const site = createServer(options, (_request, response) => response.end("<p id=log>inside"));
+  const site = createServer(options, (_request, response) =>
+    response.end("<title>Untrusted site</title><p id=log>inside"),
+  );
   await once(site.listen(0, "127.0.0.1"), "listening");
   const { port } = site.address() as AddressInfo;
   return {
