@@ -84,9 +84,9 @@ test("an operator adds a tariff, gives it, publishes terms, and finds all of it 
   expect(await accessibilityFaults(user.page)).toEqual([]);
   await publishTerms();
   await tab("Audit log");
-  for (const action of ["createTariff", "setTariff", "publishTerms"])
+  for (const action of ["Added a tariff", "Changed a user’s tariff", "Published terms"])
     await user.page.getByRole("button", { name: action, exact: true }).first().waitFor();
-  await user.button("publishTerms").first().click();
+  await user.button("Published terms").first().click();
   await user.page.getByText("1–1 of 1").waitFor();
   expect(await accessibilityFaults(user.page)).toEqual([]);
   expect((await exported("CSV")).trim().split("\n")).toHaveLength(2);

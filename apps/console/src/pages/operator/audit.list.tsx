@@ -6,6 +6,7 @@ import { fromClockTime } from "../../ui/clock-time.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import type { GridColumn } from "../../ui/grid/grid-columns.ts";
 import type { NumberedDescriptor } from "../../ui/list/use-numbered-list.ts";
+import { auditActionText } from "./audit-action.ts";
 import classes from "./operator.module.css";
 import { operatorKeys } from "./operator.queries.ts";
 import { AUDIT_SEARCHED, type AuditSearch } from "./operator.search.ts";
@@ -60,11 +61,7 @@ const columns = {
   action: {
     label: (t) => t(($) => $.operator.audit.action),
     width: 230,
-    render: ({ action }) => (
-      <AllOf of={{ action }}>
-        <code>{action}</code>
-      </AllOf>
-    ),
+    render: ({ action }, t) => <AllOf of={{ action }}>{auditActionText(t, action)}</AllOf>,
     title: ({ action }) => action,
   },
   target: {

@@ -203,6 +203,25 @@ test("publishes terms after a warning and a question, without the languages that
   expect(server.callsOf(publishTerms)[0]?.body).toEqual({ texts: { en: "Be kind." } });
 });
 
+test("tells the audit log in words, finds an action by them, and keeps a newer one's name", async () => {
+  const audit = [
+    anAuditEntry({ action: "enqueueScripts" }),
+    anAuditEntry({ id: 2, action: "updatePreference" }),
+    anAuditEntry({ id: 3, action: "somethingNewer" }),
+  ];
+  const rendered = await renderPage("/operator?tab=audit", operatorServer({ audit }).server, {
+    language: "ru",
+  });
+  await expect.element(button("Запуски поставлены в очередь")).toBeVisible();
+  await expect.element(button("somethingNewer")).toBeVisible();
+  await expect.element(text("enqueueScripts")).not.toBeInTheDocument();
+  const action = page.getByRole("combobox", { name: "Действие" });
+  await action.fill("настройка");
+  await option("Вид или настройка изменены").click();
+  await expect.poll(() => rendered.address()).toContain("action=updatePreference");
+  await expect.element(button("somethingNewer")).not.toBeInTheDocument();
+});
+
 test("filters the audit log by user, action and time, and saves all that matches as a file", async () => {
   const audit = [
     anAuditEntry(),

@@ -1,4 +1,5 @@
 import type { English } from "../../../i18n/localized.ts";
+import { auditActions } from "./en/audit-actions.ts";
 import { audit, payments } from "./en/money-and-log.ts";
 import { networks } from "./en/networks.ts";
 import { notices } from "./en/notices.ts";
@@ -29,6 +30,7 @@ export const operator: English<typeof ru.operator> = {
   terms,
   networks,
   audit,
+  auditActions,
   payments,
   notices,
 };

@@ -1,4 +1,5 @@
 import type { Portuguese } from "../../../i18n/localized.ts";
+import { auditActions } from "./pt/audit-actions.ts";
 import { audit, payments } from "./pt/money-and-log.ts";
 import { networks } from "./pt/networks.ts";
 import { notices } from "./pt/notices.ts";
@@ -29,6 +30,7 @@ export const operator: Portuguese<typeof ru.operator> = {
   terms,
   networks,
   audit,
+  auditActions,
   payments,
   notices,
 };

@@ -1,3 +1,4 @@
+import { auditActions } from "./ru/audit-actions.ts";
 import { audit, payments } from "./ru/money-and-log.ts";
 import { networks } from "./ru/networks.ts";
 import { notices } from "./ru/notices.ts";
@@ -27,6 +28,7 @@ export const operator = {
   terms,
   networks,
   audit,
+  auditActions,
   payments,
   notices,
 } as const;

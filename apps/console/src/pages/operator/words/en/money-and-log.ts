@@ -7,6 +7,7 @@ export const audit: English<typeof ru.audit> = {
   actor: "Who",
   user: "User",
   action: "Action",
+  anyAction: "Any",
   target: "Target",
   from: "From",
   to: "To",

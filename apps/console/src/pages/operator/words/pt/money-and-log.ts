@@ -7,6 +7,7 @@ export const audit: Portuguese<typeof ru.audit> = {
   actor: "Quem",
   user: "Usuário",
   action: "Ação",
+  anyAction: "Qualquer",
   target: "Objeto",
   from: "De",
   to: "Até",

@@ -4,6 +4,7 @@ export const audit = {
   actor: "Кто",
   user: "Пользователь",
   action: "Действие",
+  anyAction: "Любое",
   target: "Объект",
   from: "С",
   to: "По",
