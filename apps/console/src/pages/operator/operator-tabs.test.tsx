@@ -44,6 +44,16 @@ test("leads from tab to tab, and from a tariff to its users", async () => {
   expect(rendered.address()).toBe("/operator?tab=users&tariff=1");
 });
 
+test("writes numbers in fields as in the table beside them", async () => {
+  const { server } = operatorServer({
+    tariffs: [{ ...first, maxExtensionCount: 100_000, price: 1490.5 }],
+  });
+  await renderPage("/operator?tab=tariffs&open=1", server);
+  const asked = dialog("Tariff “Start”");
+  await expect.element(field("Extensions at most", asked)).toHaveValue("100,000");
+  await expect.element(field(/^Price for 30 days/, asked)).toHaveValue("1,490.5");
+});
+
 test("adds a tariff with links and packages, and says that its name is taken", async () => {
   const { server, world } = operatorServer({ tariffs: [first] });
   server.on(createOperatorTariff, ({ body }) => {

@@ -3,6 +3,8 @@ import { TARIFF_LISTS } from "@baton/contract";
 import { Checkbox, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { numberSeparators } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./operator.module.css";
 import type { TariffDraft, Typed } from "./tariff-draft.ts";
 
@@ -23,6 +25,7 @@ interface NumberFieldProps {
 }
 
 export function NumberField({ decimals = 0, error, ...input }: NumberFieldProps) {
+  const { group, decimal } = numberSeparators(currentLanguage());
   return (
     <NumberInput
       {...input}
@@ -32,7 +35,8 @@ export function NumberField({ decimals = 0, error, ...input }: NumberFieldProps)
       allowNegative={false}
       allowDecimal={decimals > 0}
       decimalScale={decimals}
-      thousandSeparator=" "
+      thousandSeparator={group}
+      decimalSeparator={decimal}
       inputWrapperOrder={["label", "input", "description", "error"]}
     />
   );
