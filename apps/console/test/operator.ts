@@ -43,6 +43,7 @@ export const anOperatorTariff = (over: Partial<Tariff> = {}): Tariff => ({
   version: "1",
   usersCount: 0,
   isFirst: false,
+  isForNewUsers: false,
   ...over,
 });
 

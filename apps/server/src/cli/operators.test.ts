@@ -139,13 +139,25 @@ describe("tariffs", () => {
       ...{ price: 990.5, maxExtensionCount: 30, isOffered: false },
     });
     expect((await baton("tariffs", "list")).out).toMatch(/^Pro\+\tprice 990.5\textensions 30\t/m);
+    expect(await baton("tariffs", "new-users", "pro+")).toEqual(said("New users get Pro+"));
+    expect(await tariffNamed("Pro+")).toMatchObject({ isForNewUsers: true });
+    expect((await baton("tariffs", "new-users")).err).toContain("Name a tariff, or say --none");
+    await baton("tariffs", "new-users", "--none");
+    expect(await tariffNamed("Pro+")).toMatchObject({ isForNewUsers: false });
     await baton("tariffs", "remove", "Pro+");
     expect(await tariffNamed("Pro+")).toBeUndefined();
   });
 
   test("have help links and packages", async () => {
     const body = { ...(await tariffs())[0], name: "Links" };
-    const { id: _, usersCount: __, isFirst: ___, version: ____, ...input } = body;
+    const {
+      id: _,
+      usersCount: __,
+      isFirst: ___,
+      version: ____,
+      isForNewUsers: _____,
+      ...input
+    } = body;
     await as(operator).call(createOperatorTariff, { body: input as never });
     const link = ["tariffs", "help-link", "Links", "https://help.example/"];
     await baton(...link, "--name", "Help", "--language", "pt", "--icon", "video", "--order", "3");

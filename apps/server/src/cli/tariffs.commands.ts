@@ -2,6 +2,7 @@ import { TARIFF_LISTS, type TariffList } from "@baton/contract";
 import { Argument, type Command } from "commander";
 import {
   addTariff,
+  chooseForNewUsers,
   editTariff,
   listTariffs,
   removeTariff,
@@ -53,6 +54,11 @@ export function addTariffsCommands(program: Command): void {
     .description("which kinds of steps the tariff's users may run: some of these, or all")
     .addArgument(new Argument("<kinds...>").choices([...STEP_KINDS, ALL]))
     .action(changeKinds);
+  tariffs
+    .command("new-users [tariff]")
+    .description("what new users get")
+    .option("--none", "whoever registers begins without a tariff")
+    .action(chooseTariffOfNewUsers);
   addTariffOfferCommands(tariffs);
   tariffs.command("list").description("list all tariffs").action(printTariffs);
 }
@@ -88,6 +94,15 @@ async function changeTariff(name: string, options: TariffOptions): Promise<void>
 async function deleteTariff(name: string): Promise<void> {
   await withDatabase(({ db }) => removeTariff(db, name));
   say(`The tariff ${name} is removed`);
+}
+
+async function chooseTariffOfNewUsers(
+  name: string | undefined,
+  { none = false }: { none?: boolean },
+): Promise<void> {
+  if (none === (name !== undefined)) throw new StartupError("Name a tariff, or say --none");
+  const chosen = await withDatabase(({ db }) => chooseForNewUsers(db, name ?? null));
+  say(chosen === null ? "Whoever registers begins without a tariff" : `New users get ${chosen}`);
 }
 
 async function changeLimit(tariff: string, list: TariffList, count: string): Promise<void> {

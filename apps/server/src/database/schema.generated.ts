@@ -1086,6 +1086,7 @@ export interface Tariffs {
   actionKinds: string[] | null;
   helpLinks: Generated<HelpLinks>;
   id: Generated<number>;
+  isForNewUsers: Generated<boolean>;
   isOffered: Generated<boolean>;
   logRetentionDays: Generated<number>;
   maxActionCount: Generated<number>;

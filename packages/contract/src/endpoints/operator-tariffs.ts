@@ -105,7 +105,12 @@ export const operatorTariffSchema = z.strictObject({
   ...tariffFields,
   version: z.string().describe("Another one with each change of what stands above."),
   usersCount: z.int().nonnegative(),
-  isFirst: z.boolean().describe("Whether users who are new get it: the oldest tariff."),
+  isFirst: z
+    .boolean()
+    .describe("Whether it is the oldest tariff, which the first owner has. It is never deleted."),
+  isForNewUsers: z
+    .boolean()
+    .describe("Whether an operator has chosen it for users who are new. One is, or none."),
 });
 export type OperatorTariff = z.infer<typeof operatorTariffSchema>;
 
@@ -147,6 +152,20 @@ export const updateOperatorTariff = defineEndpoint({
   }),
   response: operatorTariffSchema,
   errors: ["passwordNeeded", "invalidInput", "notFound", "conflict"],
+});
+
+export const chooseNewUsersTariff = defineEndpoint({
+  name: "chooseNewUsersTariff",
+  method: "PUT",
+  path: "/api/operator/new-users-tariff",
+  ...byOperator("header", { isAuditedInside: true }),
+  summary:
+    "Choose what new users get. With null whoever registers begins without a tariff, and whom an operator adds has the oldest",
+  body: z.strictObject({
+    tariffId: idSchema.nullable().describe("The tariff; null for none of them."),
+  }),
+  response: okSchema,
+  errors: ["passwordNeeded", "invalidInput", "notFound"],
 });
 
 export const deleteOperatorTariff = defineEndpoint({

@@ -1,4 +1,5 @@
 import {
+  chooseNewUsersTariff,
   createOperatorTariff,
   creditPayment,
   deleteOperatorTariff,
@@ -44,6 +45,24 @@ test("leads from tab to tab, and from a tariff to its users", async () => {
   expect(rendered.address()).toBe("/operator?tab=users&tariff=1");
 });
 
+test("chooses what new users get, and says what it means that nothing is chosen", async () => {
+  const { server, world } = operatorServer({ tariffs: [first, pro] });
+  server.on(chooseNewUsersTariff, ({ body }) => {
+    world.tariffs = [first, pro].map((one) => ({
+      ...one,
+      isForNewUsers: one.id === body.tariffId,
+    }));
+    return { success: true } as const;
+  });
+  await renderPage("/operator?tab=tariffs", server);
+  await expect.element(text(/Whoever registers begins without a tariff/)).toBeVisible();
+  await page.getByRole("combobox", { name: "New users get" }).click();
+  await option("Pro").click();
+  await expect.element(page.getByRole("row", { name: /^Pro/ })).toMatchTextContent(/for new users/);
+  await expect.element(text(/They keep it without an end/)).toBeVisible();
+  expect(server.callsOf(chooseNewUsersTariff).map(({ body }) => body)).toEqual([{ tariffId: 2 }]);
+});
+
 test("writes numbers in fields as in the table beside them", async () => {
   const { server } = operatorServer({
     tariffs: [{ ...first, maxExtensionCount: 100_000, price: 1490.5 }],
@@ -58,7 +77,14 @@ test("adds a tariff with links and packages, and says that its name is taken", a
   const { server, world } = operatorServer({ tariffs: [first] });
   server.on(createOperatorTariff, ({ body }) => {
     if (body.name === "Start") return refuse("conflict");
-    const made = { ...body, id: 2, version: "1", usersCount: 0, isFirst: false };
+    const made = {
+      ...body,
+      id: 2,
+      version: "1",
+      usersCount: 0,
+      isFirst: false,
+      isForNewUsers: false,
+    };
     world.tariffs = [first, made];
     return made;
   });
@@ -283,7 +309,7 @@ test("lists payments by state, and credits one under review after a question", a
 });
 
 test.each([
-  ["tariffs", listOperatorTariffs, "Start"],
+  ["tariffs", listOperatorTariffs, "Free"],
   ["terms", listOperatorTerms, "No terms are published yet"],
   ["audit", listAuditEntries, "No entries"],
   ["payments", listOperatorPayments, "There were no payments yet"],

@@ -17,6 +17,7 @@ import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
 import { QueryFailure } from "../../ui/query-failure.tsx";
 import classes from "./operator.module.css";
 import { operatorKeys, tariffsQuery } from "./operator.queries.ts";
+import { NewUsersTariff } from "./new-users-tariff.tsx";
 import { operatorWords } from "./operator.words.ts";
 import { useOperatorSearch } from "./use-operator-search.ts";
 
@@ -25,7 +26,7 @@ const TariffDialog = lazyView(
   async () => (await import("./tariff-dialog.tsx")).TariffDialog,
 );
 
-/** All tariffs, the oldest first: the first of them is what new users get. */
+/** All tariffs, the oldest first, and which of them new users get. */
 export function TariffsTab() {
   const { t } = useTranslation();
   const { search, go, close } = useOperatorSearch();
@@ -36,7 +37,7 @@ export function TariffsTab() {
   return (
     <div className={classes["body"]}>
       <div className={classes["toolbar"]}>
-        <span className="dimmed">{t(($) => $.operator.tariffs.about)}</span>
+        <NewUsersTariff tariffs={tariffs} />
         <Button
           ml="auto"
           leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
@@ -72,12 +73,12 @@ const tariffColumns = (onOpen: (id: number) => void): PlainColumn<OperatorTariff
     id: "name",
     label: (t) => t(($) => $.operator.tariffs.name),
     className: classes["named"],
-    render: ({ id, name, isFirst }, t) => (
+    render: ({ id, name, isForNewUsers }, t) => (
       <>
         <button type="button" className={classes["open"]} onClick={() => onOpen(id)}>
           {name}
         </button>{" "}
-        {isFirst && <Pill>{t(($) => $.operator.tariffs.first)}</Pill>}
+        {isForNewUsers && <Pill>{t(($) => $.operator.tariffs.first)}</Pill>}
       </>
     ),
   },
@@ -147,7 +148,7 @@ function TariffUsers({ tariff: { id, name, usersCount } }: { tariff: OperatorTar
 function RemoveTariff({ tariff }: { tariff: OperatorTariff }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const { id, name, usersCount, isFirst } = tariff;
+  const { id, name, usersCount, isFirst, isForNewUsers } = tariff;
   const remove = useMutation({
     mutationFn: () => call(deleteOperatorTariff, { params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.all }),
@@ -162,10 +163,11 @@ function RemoveTariff({ tariff }: { tariff: OperatorTariff }) {
     });
     if (isSure) remove.mutate();
   };
-  const reason = isFirst
-    ? t(($) => $.operator.tariffs.firstStays)
-    : t(($) => $.operator.tariffs.usedStays, { count: usersCount });
-  const isKept = isFirst || usersCount > 0;
+  const reason =
+    isFirst || isForNewUsers
+      ? t(($) => (isForNewUsers ? $.operator.tariffs.firstStays : $.operator.tariffs.oldestStays))
+      : t(($) => $.operator.tariffs.usedStays, { count: usersCount });
+  const isKept = isFirst || isForNewUsers || usersCount > 0;
   return (
     <ActionIcon
       aria-label={`${t(($) => $.common.delete)}: ${name}`}

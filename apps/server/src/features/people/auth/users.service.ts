@@ -49,12 +49,12 @@ export async function createUserIn(
 ): Promise<{ id: number; email: string }> {
   const email = checkField("email", mailAddressSchema, wanted.email);
   const password = await checkPassword(wanted.password, email);
-  const user = await insertUser(
-    tx,
+  const user = await insertUser(tx, {
     email,
-    await hashPassword(password),
-    wanted.isOperator ?? false,
-  );
+    passwordHash: await hashPassword(password),
+    isOperator: wanted.isOperator ?? false,
+    isRegistered: false,
+  });
   if (!user) throw fail("conflict", { field: "email", message: `${email} is taken` });
   return user;
 }

@@ -47,15 +47,26 @@ export const countUsers = async (db: Db): Promise<number> => {
 export const findFirstUser = (db: Db) =>
   db.selectFrom("users").select("id").orderBy("id").limit(1).executeTakeFirst();
 
-/** Undefined when the address is taken. New users get the first tariff there is. */
-export const insertUser = (tx: Tx, email: string, passwordHash: string, isOperator: boolean) =>
+interface NewUserRow {
+  email: string;
+  passwordHash: string;
+  isOperator?: boolean;
+  /** By themselves: such get what an operator has chosen for them, and nothing else. */
+  isRegistered: boolean;
+}
+
+const CHOSEN_TARIFF = sql<number | null>`(select id from tariffs where is_for_new_users)`;
+const OLDEST_TARIFF = sql<number>`(select id from tariffs order by id limit 1)`;
+
+/** Undefined when the address is taken. */
+export const insertUser = (tx: Tx, { isRegistered, ...user }: NewUserRow) =>
   tx
     .insertInto("users")
     .values({
-      isOperator,
-      email,
-      passwordHash,
-      tariffId: sql<number>`(select id from tariffs order by id limit 1)`,
+      ...user,
+      tariffId: isRegistered
+        ? CHOSEN_TARIFF
+        : sql<number>`coalesce(${CHOSEN_TARIFF}, ${OLDEST_TARIFF})`,
       isTermsAccepted: sql<boolean>`not exists (select from terms)`,
       isMailConfirmed: true,
     })

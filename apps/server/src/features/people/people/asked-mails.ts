@@ -64,7 +64,7 @@ export function makeAskedMails({ db, clock, mail }: AskedDeps) {
       await mail.send(tx, { to: known.email, language, template: "knownAddress" });
       return;
     }
-    const person = known ?? (await insertUser(tx, email, passwordHash, false));
+    const person = known ?? (await insertUser(tx, { email, passwordHash, isRegistered: true }));
     // Somebody else took it just now: the next try finds them.
     if (!person) throw new Error("The address was taken meanwhile");
     const { id: userId } = person;

@@ -7,6 +7,7 @@ import type { Db } from "../../../database/types.ts";
 import { invalidInput } from "../../../http/input.ts";
 import { StartupError } from "../../../settings/startup-error.ts";
 import {
+  chooseNewUsersTariff,
   createTariff,
   deleteTariff,
   listOperatorTariffs,
@@ -61,13 +62,20 @@ export async function editTariff(
   name: string,
   edit: (tariff: OperatorTariffInput) => Partial<OperatorTariffInput>,
 ): Promise<OperatorTariff> {
-  const { id, version, usersCount: _, isFirst: __, ...before } = await existingTariff(db, name);
+  const { id, version, ...rest } = await existingTariff(db, name);
+  const { usersCount: _, isFirst: __, isForNewUsers: ___, ...before } = rest;
   return updateTariff(db, BY, id, { ...checkInput({ ...before, ...edit(before) }), version });
 }
 
 export async function removeTariff(db: Db, name: string): Promise<void> {
   const { id } = await existingTariff(db, name);
   await deleteTariff(db, BY, id);
+}
+
+/** Null for none of them; answers its name. */
+export async function chooseForNewUsers(db: Db, name: string | null): Promise<string | null> {
+  const id = name === null ? null : (await existingTariff(db, name)).id;
+  return chooseNewUsersTariff(db, BY, id);
 }
 
 export const listTariffs = (db: Db): Promise<OperatorTariff[]> => listOperatorTariffs(db);

@@ -137,7 +137,13 @@ describe("a tariff", () => {
     const { body } = await api.call(createOperatorTariff, { body: wanted });
     expect(body).toEqual({
       ...wanted,
-      ...{ id: expect.any(Number), version: expect.any(String), usersCount: 0, isFirst: false },
+      ...{
+        id: expect.any(Number),
+        version: expect.any(String),
+        usersCount: 0,
+        isFirst: false,
+        isForNewUsers: false,
+      },
     });
     await give(await factories.user(), body.id);
     const { data } = (await api.call(listOperatorTariffs)).body;
@@ -157,7 +163,7 @@ describe("a tariff", () => {
 
   it("is not changed by who has not seen what another operator changed meanwhile", async () => {
     const { id, version, ...made } = await make();
-    const { usersCount: _, isFirst: __, ...said } = made;
+    const { usersCount: _, isFirst: __, isForNewUsers: ___, ...said } = made;
     const put = (body: object) =>
       api.call(updateOperatorTariff, { params: { id }, body: { ...said, ...body } });
     const first = await put({ price: 11, version });

@@ -15,11 +15,13 @@ import { toOperatorTariff, versionOf } from "./tariff.presenter.ts";
 import {
   deleteTariffRow,
   findCountedRow,
+  findTariffRow,
   findTariffRowByName,
   insertTariff,
   listTariffRows,
   lockTariff,
   replaceTariff,
+  setForNewUsers,
   type TariffRow,
 } from "./tariffs.tables.ts";
 import { tellProfilesOf } from "./tell-profiles.ts";
@@ -70,11 +72,27 @@ export async function updateTariff(
   });
 }
 
+/** Those that are there keep what they have. */
+export async function chooseNewUsersTariff(
+  db: Db,
+  by: string,
+  id: number | null,
+): Promise<string | null> {
+  return change(db, async (tx) => {
+    await setForNewUsers(tx, id);
+    const row = id === null ? null : await findTariffRow(tx, id);
+    if (row === undefined) throw invalidInput([{ field: "tariffId", message: "is no tariff" }]);
+    const name = row?.name ?? null;
+    await audit(tx, by, "chooseNewUsersTariff", name);
+    return name;
+  });
+}
+
 export async function deleteTariff(db: Db, by: string, id: number): Promise<void> {
   await change(db, async (tx) => {
     const { name } = await lockExisting(tx, id);
-    const { isFirst, usersCount } = await findCountedRow(tx, id);
-    if (isFirst) throw fail("conflict", { reason: "firstTariff" });
+    const { isFirst, isForNewUsers, usersCount } = await findCountedRow(tx, id);
+    if (isFirst || isForNewUsers) throw fail("conflict", { reason: "firstTariff" });
     if (usersCount > 0) throw fail("conflict", { reason: "tariffInUse", figures: { usersCount } });
     await takeFromRemovedUsers(tx, id);
     await deleteTariffRow(tx, id);
@@ -104,5 +122,5 @@ function checkStepKinds({ stepKinds }: OperatorTariffInput): void {
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-const audit = (tx: Tx, actor: string, action: string, target: string): Promise<void> =>
+const audit = (tx: Tx, actor: string, action: string, target: string | null): Promise<void> =>
   recordAudit(tx, [{ userId: null, actor, action, target }]);

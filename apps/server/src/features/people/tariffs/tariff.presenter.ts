@@ -49,4 +49,5 @@ export const toOperatorTariff = (row: CountedTariffRow): OperatorTariff => ({
   version: versionOf(row),
   usersCount: row.usersCount,
   isFirst: row.isFirst,
+  isForNewUsers: row.isForNewUsers,
 });

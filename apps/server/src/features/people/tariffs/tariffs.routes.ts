@@ -1,4 +1,5 @@
 import {
+  chooseNewUsersTariff,
   createOperatorTariff,
   deleteOperatorTariff,
   listOperatorTariffs,
@@ -33,6 +34,10 @@ export function registerTariffsRoutes(
   bind(app, updateOperatorTariff, ({ user, params, body }) =>
     operator.updateTariff(db, user.email, params.id, body, clock()),
   );
+  bind(app, chooseNewUsersTariff, async ({ user, body }) => {
+    await operator.chooseNewUsersTariff(db, user.email, body.tariffId);
+    return ok;
+  });
   bind(app, deleteOperatorTariff, async ({ user, params }) => {
     await operator.deleteTariff(db, user.email, params.id);
     return ok;

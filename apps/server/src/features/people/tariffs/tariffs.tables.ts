@@ -83,6 +83,14 @@ export const insertTariff = (tx: Tx, input: OperatorTariffInput) =>
 export const replaceTariff = (tx: Tx, id: number, input: OperatorTariffInput) =>
   tx.updateTable("tariffs").set(toColumns(input)).where("id", "=", id).execute();
 
+/** Null for none. No two are chosen at once: all are held until the transaction ends. */
+export async function setForNewUsers(tx: Tx, id: number | null): Promise<void> {
+  await tx.selectFrom("tariffs").select("id").orderBy("id").forUpdate().execute();
+  const set = (isForNewUsers: boolean) => tx.updateTable("tariffs").set({ isForNewUsers });
+  await set(false).where("isForNewUsers", "=", true).execute();
+  if (id !== null) await set(true).where("id", "=", id).execute();
+}
+
 export const deleteTariffRow = (tx: Tx, id: number) =>
   tx.deleteFrom("tariffs").where("id", "=", id).execute();
 

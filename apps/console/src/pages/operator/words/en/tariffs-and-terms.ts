@@ -2,7 +2,13 @@ import type { English } from "../../../../i18n/localized.ts";
 import type * as ru from "../ru/tariffs-and-terms.ts";
 
 export const tariffs: English<typeof ru.tariffs> = {
-  about: "New users get the first tariff.",
+  about: "They keep it without an end, until you or they take another.",
+  aboutNone:
+    "Whoever registers begins without a tariff and can do nothing until one is given or bought; whom you add gets the oldest.",
+  forNewUsers: "New users get",
+  noTariff: "No tariff",
+  forNewUsersSaved: "The tariff of new users was changed.",
+  oldestStays: "The oldest tariff is the owner’s: it is not deleted",
   add: "New tariff",
   edit: "Tariff “{{name}}”",
   name: "Name",

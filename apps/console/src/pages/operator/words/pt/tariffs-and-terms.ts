@@ -2,7 +2,13 @@ import type { Portuguese } from "../../../../i18n/localized.ts";
 import type * as ru from "../ru/tariffs-and-terms.ts";
 
 export const tariffs: Portuguese<typeof ru.tariffs> = {
-  about: "Novos usuários recebem o primeiro plano.",
+  about: "Fica com eles sem prazo, até que você ou eles escolham outro.",
+  aboutNone:
+    "Quem se registra começa sem plano e não pode fazer nada até receber ou comprar um; quem você adiciona recebe o mais antigo.",
+  forNewUsers: "Novos usuários recebem",
+  noTariff: "Sem plano",
+  forNewUsersSaved: "O plano dos novos usuários foi alterado.",
+  oldestStays: "O plano mais antigo é o do dono: não pode ser excluído",
   add: "Novo plano",
   edit: "Plano “{{name}}”",
   name: "Nome",

@@ -40,7 +40,7 @@ async function setPrice({ id }: { id: number }, price: number) {
   const { data } = (await api.call(listOperatorTariffs)).body;
   const found = data.find((one) => one.id === id);
   if (!found) throw new Error("There is no such tariff");
-  const { id: _id, usersCount: _count, isFirst: _first, ...body } = found;
+  const { id: _id, usersCount: _count, isFirst: _first, isForNewUsers: _new, ...body } = found;
   const put = await api.call(updateOperatorTariff, { params: { id }, body: { ...body, price } });
   expect(put.status).toBe(200);
 }
