@@ -58,6 +58,7 @@ import type {
   ProfileJobState,
   ProfileProxy,
   ProfileSelection,
+  ProxyFault,
   ProxyStatus,
   ProxyType,
   Reason,
@@ -789,7 +790,7 @@ export interface Proxies {
   exitAddress: string | null;
   exitAfter: string | null;
   exitBefore: string | null;
-  fault: string | null;
+  fault: ProxyFault | null;
   host: string;
   id: Generated<number>;
   lastGoodAt: Timestamp | null;
@@ -819,7 +820,7 @@ export interface ProxyCheckQueue {
 export interface ProxyChecks {
   checkedAt: Timestamp;
   exitAddress: string | null;
-  fault: string | null;
+  fault: ProxyFault | null;
   latencyMs: number | null;
   proxyId: number;
 }

@@ -6,6 +6,7 @@ import {
   type listAuditEntries,
   type QueryOf,
   type ResponseOf,
+  auditEntrySchema,
 } from "@baton/contract";
 import type { Db } from "../../database/types.ts";
 import { toLine } from "../../http/csv-line.ts";
@@ -17,6 +18,7 @@ import {
   findUserOf,
   listEntries,
 } from "./audit-log.tables.ts";
+import { plainPart } from "../../http/plain-part.ts";
 
 /* The audit log as operators read it. */
 
@@ -99,11 +101,4 @@ async function toWhere(
   };
 }
 
-const toEntry = ({ id, at, actor, user, action, target }: EntryRow): AuditEntry => ({
-  id,
-  at: at.toISOString(),
-  actor,
-  user,
-  action,
-  target,
-});
+const toEntry: (row: EntryRow) => AuditEntry = plainPart(auditEntrySchema);

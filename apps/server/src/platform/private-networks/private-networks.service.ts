@@ -1,4 +1,4 @@
-import { ALLOWED_NETWORKS_MAX, type AllowedNetwork } from "@baton/contract";
+import { ALLOWED_NETWORKS_MAX, type AllowedNetwork, allowedNetworkSchema } from "@baton/contract";
 import { change } from "../../changes/change.ts";
 import type { Db } from "../../database/types.ts";
 import { fail } from "../../http/errors.ts";
@@ -12,16 +12,15 @@ import {
   insertNetwork,
   listNetworks,
 } from "./private-networks.tables.ts";
+import { plainPart } from "../../http/plain-part.ts";
 
 interface Deps {
   db: Db;
   clock: Clock;
 }
 
-const toAllowedNetwork = ({ createdAt, ...row }: AllowedNetworkRow): AllowedNetwork => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-});
+const toAllowedNetwork: (row: AllowedNetworkRow) => AllowedNetwork =
+  plainPart(allowedNetworkSchema);
 
 export async function listAllowed(db: Db): Promise<AllowedNetwork[]> {
   return (await listNetworks(db)).map(toAllowedNetwork);

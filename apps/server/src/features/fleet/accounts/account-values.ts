@@ -5,6 +5,7 @@ import {
   type AccountChange,
   type AccountInput,
   type AccountSecretField,
+  accountSchema,
 } from "@baton/contract";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import {
@@ -16,6 +17,7 @@ import {
 import { toAds } from "../extensions/for-others.ts";
 import type { AccountRow, KeptAccount } from "./accounts.tables.ts";
 import type { ReadAccount } from "./read-account.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 const EMPTY: KeptAccount = {
   name: "",
@@ -46,6 +48,8 @@ interface Owner {
 }
 
 /** Between what a user gives and sees of an account, and what is kept of it. */
+const plainAccount = plainPart(accountSchema);
+
 export function makeAccountValues(box: SealedBox) {
   /** Undefined and the mask stand for what is kept. */
   const change = (
@@ -84,17 +88,10 @@ export function makeAccountValues(box: SealedBox) {
         row[COLUMN_OF[field]] === null ? null : ACCOUNT_SECRET_MASK;
       const { reasonCode: failureCode, reasonMessage: message } = row;
       return {
-        extensionId: row.extensionId,
-        name: row.name,
-        status: row.status,
-        statusSince: row.statusSince.toISOString(),
-        checkedAt: row.checkedAt?.toISOString() ?? null,
+        ...plainAccount(row),
         statusReason: failureCode === null ? null : { failureCode, message: message ?? "" },
-        isOnlyBrowser: row.isOnlyBrowser,
         hasTwoFactorKey: row.sealedTwoFactorKey !== null,
-        cookieCount: row.cookieCount,
         ads: toAds({ ...row, hasAdsToken: row.sealedAdsToken !== null }),
-        userAgent: row.userAgent,
         login: mask("login"),
         password: mask("password"),
         twoFactorKey: mask("twoFactorKey"),
@@ -102,8 +99,6 @@ export function makeAccountValues(box: SealedBox) {
         adsToken: mask("adsToken"),
         bmToken: mask("bmToken"),
         unreadable: openAccountSecrets(box, row).unreadable,
-        createdAt: row.createdAt.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
       };
     },
   };

@@ -1,13 +1,15 @@
 import { variantOf, type Vendor, type VendorVariant, vendors } from "@baton/connectors";
-import type {
-  BodyOf,
-  BrowserApi,
-  BrowserConnection,
-  BrowserVendor,
-  createBrowserConnection,
+import {
+  type BodyOf,
+  type BrowserApi,
+  type BrowserConnection,
+  type BrowserVendor,
+  type createBrowserConnection,
+  browserConnectionSchema,
 } from "@baton/contract";
 import { fail } from "../../../http/errors.ts";
 import type { ConnectionRow } from "./connections.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 export type ConnectionInput = Omit<BodyOf<typeof createBrowserConnection>, "browserApi" | "name">;
 
@@ -65,17 +67,12 @@ export function refuseWithoutCompanion(
     throw fail("invalidInput", { field: "localAddress", message: "It has no such address" });
 }
 
+const plainConnection = plainPart(browserConnectionSchema);
+
 export const toBrowserConnection = (row: ConnectionRow): BrowserConnection => ({
-  ...{ id: row.id, browserApi: row.browserApi, variant: row.variant, name: row.name },
-  companionId: row.companionId,
-  localAddress: row.localAddress,
-  cloudAddress: row.cloudAddress,
-  login: row.login,
+  ...plainConnection(row),
   hasKey: row.sealedKey !== null,
   hasPassword: row.sealedPassword !== null,
-  checkedAt: row.checkedAt?.toISOString() ?? null,
-  found: row.found,
-  createdAt: row.createdAt.toISOString(),
 });
 
 export const toBrowserVendors = (): BrowserVendor[] =>

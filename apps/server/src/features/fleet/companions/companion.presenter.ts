@@ -1,10 +1,10 @@
-import type { Companion } from "@baton/contract";
+import { type Companion, companionSchema } from "@baton/contract";
 import type { CompanionRow } from "./companions.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
+
+const plainCompanion = plainPart(companionSchema);
 
 export const toCompanion = (row: CompanionRow): Companion => ({
-  ...{ id: row.id, name: row.name, isOnline: row.gatewayId !== null },
-  ...{ machine: row.machine, platform: row.platform, version: row.version },
-  addresses: row.addresses,
-  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
+  ...plainCompanion(row),
+  isOnline: row.gatewayId !== null,
 });

@@ -1,4 +1,4 @@
-import type { PROXY_SORTS, ProxyFault, ProxyFilter } from "@baton/contract";
+import type { PROXY_SORTS, ProxyFilter } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { anyOf, contains, HOLDING_SLOT, records } from "../../../database/sql.ts";
 import type { Db, RowOf, Tx } from "../../../database/types.ts";
@@ -21,21 +21,13 @@ const KEPT_COLUMNS = sql.join(KEPT_NAMES.map((name) => sql.ref(name)));
 /** What a proxy is, as it is kept. */
 export type KeptProxy = Pick<RowOf<"proxies">, keyof typeof KEPT>;
 
-export interface ProxyRow extends KeptProxy {
-  id: number;
-  createdAt: Date;
+const FOUND = ["checkedAt", "lastGoodAt", "fault", "latencyMs", "exitAddress", "country"] as const;
+const SHOWN = ["id", "createdAt", ...FOUND, "rebootedAt", "exitBefore", "exitAfter"] as const;
+
+export interface ProxyRow extends KeptProxy, Pick<RowOf<"proxies">, (typeof SHOWN)[number]> {
   threadsUsed: number;
   extensionCount: number;
   isChecking: boolean;
-  checkedAt: Date | null;
-  lastGoodAt: Date | null;
-  fault: ProxyFault | null;
-  latencyMs: number | null;
-  exitAddress: string | null;
-  country: string | null;
-  rebootedAt: Date | null;
-  exitBefore: string | null;
-  exitAfter: string | null;
 }
 
 type SortColumn = (typeof PROXY_SORTS)[number];
@@ -61,9 +53,7 @@ const SORTS: Record<SortColumn, string> = {
 };
 
 /** Only the one that holds is used. */
-const COLUMNS = sql`p.id, ${KEPT_COLUMNS}, p.created_at,
-  p.checked_at, p.last_good_at, p.fault, p.latency_ms, p.exit_address, p.country, p.rebooted_at,
-  p.exit_before, p.exit_after,
+const COLUMNS = sql`${KEPT_COLUMNS}, ${sql.join(SHOWN.map((name) => sql.ref(name)))},
   exists (select from proxy_check_queue q where q.proxy_id = p.id) as is_checking,
   (select count(*) from extension_proxies ep where ep.proxy_id = p.id) as extension_count,
   (select count(*) from extension_proxies ep
@@ -195,7 +185,6 @@ export async function insertProxies(
   `.execute(tx);
 }
 
-const FOUND = ["checkedAt", "lastGoodAt", "fault", "latencyMs", "exitAddress", "country"] as const;
 /** What was found out was about another: one with another address, or another log-in. */
 const IS_OTHER = sql`(p.type, p.host, p.port, p.sealed_login, p.sealed_password)
   is distinct from (n.type, n.host, n.port, n.sealed_login, n.sealed_password)`;

@@ -5,11 +5,13 @@ import {
   type Proxy,
   ProxyStatus,
   type updateProxies,
+  proxySchema,
 } from "@baton/contract";
 import type { SealedBox, SealedPlace } from "../../../crypto/sealed-box.ts";
 import type { SealedColumns } from "../../../crypto/sealed-columns.ts";
 import { addressName, numberedName } from "./name-apart.ts";
 import type { KeptProxy, ProxyRow } from "./proxies.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 type NewProxy = BodyOf<typeof createProxies>["proxies"][number];
 export type ProxyChange = BodyOf<typeof updateProxies>["proxies"][number];
@@ -122,41 +124,19 @@ export function makeProxyValues(sealedBox: SealedBox) {
       const link = open(row, "sealedIpChangeLink", owner);
       const unreadable = SECRETS.filter((column) => open(row, column, owner) === undefined);
       return {
-        id: row.id,
-        name: row.name,
+        ...plainProxy(row),
         proxyStatus: row.status,
-        type: row.type,
-        host: row.host,
-        port: row.port,
         ipChangeLink: link === undefined ? PROXY_SECRET_MASK : link,
         login: row.sealedLogin === null ? null : PROXY_SECRET_MASK,
         password: row.sealedPassword === null ? null : PROXY_SECRET_MASK,
         unreadable: unreadable.map((column) => WIRE_NAMES[column]),
         threadsCount: row.threads,
-        threadsUsed: row.threadsUsed,
-        extensionCount: row.extensionCount,
-        createdAt: row.createdAt.toISOString(),
-        ...presentFound(row),
       };
     },
   };
 }
 
-const toText = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-const presentFound = (row: ProxyRow) => ({
-  tags: row.tags,
-  isChecking: row.isChecking,
-  checkedAt: toText(row.checkedAt),
-  lastGoodAt: toText(row.lastGoodAt),
-  fault: row.fault,
-  latencyMs: row.latencyMs,
-  exitAddress: row.exitAddress,
-  country: row.country,
-  rebootedAt: toText(row.rebootedAt),
-  exitBefore: row.exitBefore,
-  exitAfter: row.exitAfter,
-});
+const plainProxy = plainPart(proxySchema);
 
 /** What was found out was about another; a disabled one stays so until its user says otherwise. */
 function statusAfter(kept: KeptProxy, change: ProxyChange, isOther: boolean): ProxyStatus {

@@ -1,4 +1,4 @@
-import type { PastCheck, ProxyFault } from "@baton/contract";
+import type { PastCheck } from "@baton/contract";
 import type { Db } from "../../../database/types.ts";
 
 /** More than the most frequent checks make within the days that they are kept. */
@@ -12,8 +12,7 @@ export async function listPastChecks(db: Db, proxyId: number): Promise<PastCheck
     .orderBy("checkedAt", "desc")
     .limit(SHOWN_MAX)
     .execute();
-  return rows.toReversed().map(({ checkedAt, fault, ...rest }) => ({
-    ...{ ...rest, at: checkedAt.toISOString() },
-    fault: fault as ProxyFault | null,
-  }));
+  return rows
+    .toReversed()
+    .map(({ checkedAt, ...rest }) => ({ ...rest, at: checkedAt.toISOString() }));
 }

@@ -213,7 +213,8 @@ describe("by the clock", () => {
     const [row] = await create(api, [dead]);
     const params = { id: row?.id ?? 0 };
     const ages = [15, 14, 13].map((days) => new Date(now - days * 86_400_000));
-    const values = ages.map((checkedAt) => ({ proxyId: params.id, checkedAt, fault: "login" }));
+    const fault = "login" as const;
+    const values = ages.map((checkedAt) => ({ proxyId: params.id, checkedAt, fault }));
     await test.db.insertInto("proxyChecks").values(values).execute();
     const [, prune] = makeCheckJobs({ db: test.db, clock, wake: () => undefined }).handlers;
     await prune?.handle({});

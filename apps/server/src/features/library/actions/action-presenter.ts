@@ -1,7 +1,10 @@
 import { CUSTOM_TYPE, findActionTypeById } from "@baton/catalogue";
-import { type Action, type ActionHead, allowedBy } from "@baton/contract";
+import { type Action, type ActionHead, allowedBy, actionSchema } from "@baton/contract";
 import { grantOf } from "./access.ts";
 import type { ActionRow } from "./actions.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
+
+const plainAction = plainPart(actionSchema);
 
 /** As its user may see it: what is hidden is left out. */
 export function toAction(row: ActionRow, now: Date): Action {
@@ -9,27 +12,14 @@ export function toAction(row: ActionRow, now: Date): Action {
   const allowed = allowedBy(grant, now);
   const typeId = allowed.see ? row.actionTypeId : CUSTOM_TYPE.id;
   return {
-    id: row.id,
-    name: row.name,
+    ...plainAction(row),
     actionType: { id: typeId, name: findActionTypeById(typeId)?.name ?? "" },
     isCustom: typeId === CUSTOM_TYPE.id,
-    socialNetwork: row.socialNetwork,
     inputSettings: allowed.see ? row.inputSettings : {},
     steps: allowed.see ? row.steps : [],
-    userId: row.userId,
-    version: row.version,
-    usedByCount: row.usedByCount,
-    createdAt: row.createdAt.toISOString(),
     lastUpdated: row.updatedAt.toISOString(),
-    parentActionId: row.parentActionId,
-    senderEmail: row.senderEmail,
-    senderVersion: row.senderVersion,
-    autoUpdate: row.autoUpdate,
-    savedVersionsCount: row.savedVersionsCount,
-    defaultAccessRights: row.defaultAccessRights,
     ...grant,
     allowed,
-    hasUpdate: row.hasUpdate,
   };
 }
 

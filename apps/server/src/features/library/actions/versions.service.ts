@@ -7,6 +7,7 @@ import {
   type Step,
   type StepDifference,
   stepDifferences,
+  actionVersionHeadSchema,
 } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
@@ -19,6 +20,7 @@ import type { ActionsService } from "./actions.service.ts";
 import { findAction } from "./actions.tables.ts";
 import { holdNestings } from "./nested-input.ts";
 import { holdAction, type SaveDeps, saveContents } from "./save-contents.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 interface VersionsDeps extends SaveDeps {
   db: Db;
@@ -41,11 +43,7 @@ export function makeVersionsService({ db, clock, actions, ...saving }: VersionsD
     const { version, name, note, updatedAt } = await own(userId, id);
     const kept = await listVersions(db, id);
     const current = { version, name, note, savedAt: updatedAt.toISOString(), isCurrent: true };
-    const earlier = kept.map((row) => ({
-      ...row,
-      savedAt: row.savedAt.toISOString(),
-      isCurrent: false,
-    }));
+    const earlier = kept.map((row) => ({ ...plainVersion(row), isCurrent: false }));
     return { data: [current, ...earlier] };
   }
 
@@ -89,11 +87,10 @@ export function makeVersionsService({ db, clock, actions, ...saving }: VersionsD
 const toInput = ({ name, actionTypeId, socialNetwork, inputSettings, steps }: VersionRow) =>
   ({ name, actionTypeId, socialNetwork, inputSettings, steps }) satisfies ActionInput;
 
+const plainVersion = plainPart(actionVersionHeadSchema);
+
 const toVersion = (row: Omit<VersionRow, "actionId">, isCurrent: boolean): ActionVersion => ({
-  version: row.version,
-  name: row.name,
-  note: row.note,
-  savedAt: row.savedAt.toISOString(),
+  ...plainVersion(row),
   isCurrent,
   actionType: {
     id: row.actionTypeId,

@@ -1,4 +1,10 @@
-import { type Archive, type ArchiveChanges, needsChat, TELEGRAM_TOKEN_MASK } from "@baton/contract";
+import {
+  type Archive,
+  type ArchiveChanges,
+  needsChat,
+  TELEGRAM_TOKEN_MASK,
+  archiveSchema,
+} from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
 import type { Db } from "../../../database/types.ts";
@@ -20,6 +26,7 @@ import {
   setSettings,
 } from "./archives.tables.ts";
 import { archivesChanged } from "./settings-of-agents.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 interface Deps {
   db: Db;
@@ -31,12 +38,12 @@ type Locked = Awaited<ReturnType<typeof lockArchives>>[number];
 
 export type KeptArchivesService = ReturnType<typeof makeKeptArchives>;
 
+const plainArchive = plainPart(archiveSchema);
+
 /** Archives that were made: what their browsers go by, changed for those that have them already. */
 export function makeKeptArchives({ db, clock, sealedBox }: Deps) {
   const present = (row: ArchiveRow): Archive => ({
-    ...{ id: row.id, kind: row.kind, label: row.label, isRevoked: row.isRevoked },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    ...plainArchive(row),
     version: row.revision,
     settings: {
       ...toKeptSettings(row.settings),

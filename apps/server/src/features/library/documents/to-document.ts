@@ -1,12 +1,5 @@
-import type { Document } from "@baton/contract";
+import { type Document, documentSchema } from "@baton/contract";
 import type { DocumentRow } from "./documents.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
-export const toDocument = (row: DocumentRow): Document => ({
-  id: row.id,
-  name: row.name,
-  size: row.size,
-  contentType: row.contentType,
-  sha256: row.sha256,
-  tags: row.tags,
-  createdAt: row.createdAt.toISOString(),
-});
+export const toDocument: (row: DocumentRow) => Document = plainPart(documentSchema);

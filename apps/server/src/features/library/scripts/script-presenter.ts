@@ -1,27 +1,20 @@
 import { findActionTypeById } from "@baton/catalogue";
-import type { Script, ScriptAction, ScriptHead } from "@baton/contract";
+import {
+  type Script,
+  type ScriptAction,
+  type ScriptHead,
+  scriptHeadSchema,
+  scriptSchema,
+} from "@baton/contract";
 import type { ScriptRow } from "./script-rows.tables.ts";
 import type { ScriptHeadRow } from "./scripts.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
-export const toScriptHead = (row: ScriptHeadRow): ScriptHead => ({
-  id: row.id,
-  name: row.name,
-  socialNetwork: row.socialNetwork,
-  rowCount: row.rowCount,
-  usedByCount: row.usedByCount,
-  runningCount: row.runningCount,
-  lastRunStatus: row.lastRunStatus,
-  lastRunAt: row.lastRunAt?.toISOString() ?? null,
-  senderEmail: row.senderEmail,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
+export const toScriptHead: (row: ScriptHeadRow) => ScriptHead = plainPart(scriptHeadSchema);
+const plainScript = plainPart(scriptSchema);
 
 export const toScript = (head: ScriptHeadRow, rows: ScriptRow[]): Script => ({
-  ...toScriptHead(head),
-  hasRandomOrder: head.hasRandomOrder,
-  inputs: head.inputs,
-  version: head.version,
+  ...plainScript(head),
   scriptActions: rows.map(toScriptAction),
 });
 

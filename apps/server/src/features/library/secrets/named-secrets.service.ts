@@ -3,6 +3,7 @@ import {
   type createNamedSecret,
   NAMED_SECRETS_MAX,
   type NamedSecret,
+  namedSecretSchema,
 } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { SealedBox, SealedPlace } from "../../../crypto/sealed-box.ts";
@@ -22,6 +23,7 @@ import {
   takeNamedSecretId,
   updateNamedSecret,
 } from "./named-secrets.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 const FIELD = "namedSecret.text";
 
@@ -46,14 +48,13 @@ interface Deps {
   sealedBox: SealedBox;
 }
 
+const plainSecret = plainPart(namedSecretSchema);
+
 /** Secrets that steps name: kept, replaced, forgotten, and never shown. */
 export function makeNamedSecrets({ db, clock, sealedBox }: Deps) {
   const present = (userId: number, row: Row): NamedSecret => ({
-    id: row.id,
-    name: row.name,
+    ...plainSecret(row),
     isUnreadable: sealedBox.tryOpen(row.sealedText, placeOf(userId, row.id)) === undefined,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   });
 
   async function get(userId: number, id: number): Promise<NamedSecret> {

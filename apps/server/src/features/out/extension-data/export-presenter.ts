@@ -1,5 +1,12 @@
-import { DAY_MS, type DataExport, type DataFormat, type DataObjectType } from "@baton/contract";
+import {
+  DAY_MS,
+  type DataExport,
+  type DataFormat,
+  type DataObjectType,
+  dataExportSchema,
+} from "@baton/contract";
 import type { ExportRow } from "./exports.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 /** For so long an export can be asked about, and its file fetched. */
 export const EXPORT_KEPT_MS = DAY_MS;
@@ -18,21 +25,14 @@ export const fileNameOf = ({ id, objectType, format }: Named): string =>
 export const contentTypeOf = (format: DataFormat): string =>
   format === "text" ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
 
+const plainExport = plainPart(dataExportSchema);
+
 export function toDataExport(row: ExportRow): DataExport {
   const { errorCode, errorMessage } = row;
   return {
-    id: row.id,
-    objectType: row.objectType,
-    format: row.format,
-    output: row.output,
-    state: row.state,
-    doneCount: row.doneCount,
-    totalCount: row.totalCount,
-    hasSecrets: row.hasSecrets,
-    size: row.size,
+    ...plainExport(row),
     fileName: row.state === "done" && row.storageKey !== null ? fileNameOf(row) : null,
     error: errorCode === null ? null : { errorCode, message: errorMessage ?? "" },
-    createdAt: row.createdAt.toISOString(),
     expiresAt: new Date(row.createdAt.getTime() + EXPORT_KEPT_MS).toISOString(),
   };
 }

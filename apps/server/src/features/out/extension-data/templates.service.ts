@@ -1,10 +1,11 @@
-import type {
-  BodyOf,
-  createDataTemplate,
-  DataTemplate,
-  listDataTemplates,
-  QueryOf,
-  updateDataTemplate,
+import {
+  type BodyOf,
+  type createDataTemplate,
+  type DataTemplate,
+  type listDataTemplates,
+  type QueryOf,
+  type updateDataTemplate,
+  dataTemplateSchema,
 } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
@@ -22,6 +23,7 @@ import {
   setTemplate,
   type TemplateRow,
 } from "./templates.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 const LIST = "extensionDataTemplates";
 
@@ -85,11 +87,4 @@ function requireName(name: string): void {
   if (name === "") throw fail("templateNameEmpty", { field: "name" });
 }
 
-const toTemplate = ({ id, name, fields, separator, ...row }: TemplateRow): DataTemplate => ({
-  id,
-  name,
-  fields,
-  separator,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
+const toTemplate: (row: TemplateRow) => DataTemplate = plainPart(dataTemplateSchema);

@@ -9,6 +9,8 @@ import {
   type resendWebhookDeliveries,
   type WebhookAttempt,
   type WebhookDelivery,
+  webhookAttemptSchema,
+  webhookDeliverySchema,
 } from "@baton/contract";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
@@ -29,6 +31,7 @@ import {
 import { type HeldDelivery, insertDelivery } from "./outbox.tables.ts";
 import { bodyOf, messageIdOf } from "./payload.ts";
 import { findWebhookRow, type WebhookRow } from "./webhooks.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 /** Longer than an attempt takes: until then nobody else tries what is tried for its caller. */
 const TRIED_MS = 30_000;
@@ -74,10 +77,7 @@ export function makeDeliveriesService({ db, clock, publicUrl, tryNow, wake }: De
     return {
       ...present(row),
       body: bodyOf(row, publicUrl),
-      attempts: attempts.map(({ attemptedAt, ...attempt }): WebhookAttempt => ({
-        ...attempt,
-        attemptedAt: attemptedAt.toISOString(),
-      })),
+      attempts: attempts.map((attempt): WebhookAttempt => plainAttempt(attempt)),
     };
   }
 
@@ -143,15 +143,15 @@ export function makeDeliveriesService({ db, clock, publicUrl, tryNow, wake }: De
   return { list, get, resend, resendFailed, test, stats };
 }
 
+const plainAttempt = plainPart(webhookAttemptSchema);
+const plainDelivery = plainPart(webhookDeliverySchema);
+
 function present(row: DeliveryRow): WebhookDelivery {
-  const { id, occurredAt, status, attemptCount, statusCode, error } = row;
   return {
+    ...plainDelivery(row),
     // Webhooks are told of nothing else.
-    ...{ id, webhookId: row.webhookId ?? 0, type: row.type as DeliveryType },
+    ...{ webhookId: row.webhookId ?? 0, type: row.type as DeliveryType },
     messageId: messageIdOf(row.messageId),
-    occurredAt: occurredAt.toISOString(),
-    ...{ status, attemptCount, statusCode, error },
-    nextAttemptAt: status === "waiting" ? row.dueAt.toISOString() : null,
-    endedAt: row.endedAt?.toISOString() ?? null,
+    nextAttemptAt: row.status === "waiting" ? row.dueAt.toISOString() : null,
   };
 }

@@ -1,7 +1,8 @@
-import type { Webhook } from "@baton/contract";
+import { type Webhook, webhookSchema } from "@baton/contract";
 import type { SealedBox, SealedPlace } from "../../../crypto/sealed-box.ts";
 import type { SealedColumns } from "../../../crypto/sealed-columns.ts";
 import type { WebhookRow } from "./webhooks.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 const FIELD = "webhook.secret";
 const ADDRESS_FIELD = "webhook.url";
@@ -44,19 +45,13 @@ export function signingSecrets(box: SealedBox, row: WebhookRow, at: Date): strin
   return old === undefined ? [present] : [present, old];
 }
 
+const plainWebhook = plainPart(webhookSchema);
+
 export const presentWebhook = (box: SealedBox, row: WebhookRow, at: Date): Webhook => ({
-  id: row.id,
-  name: row.name,
+  ...plainWebhook(row),
   url: addressOf(box, row) ?? "",
-  events: row.events,
-  groupId: row.groupId,
   isGroupGone: row.isGrouped && row.groupId === null,
-  isEnabled: row.isEnabled,
-  offReason: row.offReason,
-  offAt: row.offAt?.toISOString() ?? null,
-  failingSince: row.failingSince?.toISOString() ?? null,
   oldSecretUntil:
     row.oldSecretUntil && row.oldSecretUntil > at ? row.oldSecretUntil.toISOString() : null,
   isUnreadable: signingSecrets(box, row, at).length === 0 || addressOf(box, row) === undefined,
-  createdAt: row.createdAt.toISOString(),
 });

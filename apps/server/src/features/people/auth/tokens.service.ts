@@ -1,4 +1,4 @@
-import type { AccessToken } from "@baton/contract";
+import { type AccessToken, accessTokenSchema } from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db, Tx } from "../../../database/types.ts";
@@ -12,6 +12,7 @@ import {
   listShownTokens,
   revokeShownToken,
 } from "./tokens.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 type TokenRow = Awaited<ReturnType<typeof listShownTokens>>[number];
 
@@ -71,19 +72,13 @@ export async function requireLive(tx: Tx, { tokenId }: User, now: Date): Promise
   if (live.length === 0) throw fail("notAuthenticated");
 }
 
+const plainToken = plainPart(accessTokenSchema);
+
 export const toAccessToken = (row: TokenRow, currentId: number): AccessToken => ({
-  id: row.id,
-  kind: row.kind,
-  label: row.label,
-  createdAt: row.createdAt.toISOString(),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  expiresAt: row.expiresAt?.toISOString() ?? null,
+  ...plainToken(row),
   isCurrent: row.id === currentId,
-  scopes: row.scopes,
   group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? "" },
   isGroupGone: row.isGrouped && row.groupId === null,
-  rotatedAt: row.rotatedAt?.toISOString() ?? null,
   browser: row.kind === "session" ? browserName(row.label) : "",
-  address: row.address,
   country: null,
 });

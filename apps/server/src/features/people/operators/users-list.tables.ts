@@ -1,7 +1,8 @@
-import type { OPERATOR_USER_SORTS, OperatorUser } from "@baton/contract";
+import { type OPERATOR_USER_SORTS, type OperatorUser, operatorUserSchema } from "@baton/contract";
 import { type OrderByItemBuilder, sql } from "kysely";
 import { anyOf, contains } from "../../../database/sql.ts";
 import type { Db } from "../../../database/types.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
 export interface UsersFilter {
   search?: string | undefined;
@@ -114,16 +115,9 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id);
 }
 
+const plainUser = plainPart(operatorUserSchema);
+
 export const toOperatorUser = (row: UserRow): OperatorUser => ({
-  id: row.id,
-  email: row.email,
-  createdAt: row.createdAt.toISOString(),
-  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  ...plainUser(row),
   tariff: row.tariffId === null ? null : { id: row.tariffId, name: row.tariffName ?? "" },
-  validUntil: row.validUntil?.toISOString() ?? null,
-  subscriptionStatus: row.subscriptionStatus,
-  isMailConfirmed: row.isMailConfirmed,
-  isOperator: row.isOperator,
-  hasSecondFactor: row.hasSecondFactor,
-  usedExtensionCount: row.usedExtensionCount,
 });

@@ -1,15 +1,10 @@
-import type { Passkey } from "@baton/contract";
+import { type Passkey, passkeySchema } from "@baton/contract";
 import { fail } from "../../../http/errors.ts";
 import type { PasskeyRow } from "./passkeys.tables.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { plainPart } from "../../../http/plain-part.ts";
 
-export const presentPasskey = (row: PasskeyRow): Passkey => ({
-  id: row.id,
-  name: row.name,
-  createdAt: row.createdAt.toISOString(),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  isSynced: row.isSynced,
-});
+export const presentPasskey: (row: PasskeyRow) => Passkey = plainPart(passkeySchema);
 
 const WHY = { plainHttp: "passkeysNeedHttps", ipAddress: "passkeysNeedName" } as const;
 

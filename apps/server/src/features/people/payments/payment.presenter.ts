@@ -1,17 +1,13 @@
-import { type OperatorPayment, type Payment, toRoubles } from "@baton/contract";
+import { type OperatorPayment, type Payment, toRoubles, paymentSchema } from "@baton/contract";
 import type { OwnedPaymentRow, PaymentRow } from "./ledger/payments.tables.ts";
+import { plainPart } from "../../../http/plain-part.ts";
+
+const plainPayment = plainPart(paymentSchema);
 
 export const toPayment = (row: PaymentRow): Payment => ({
-  ...{ id: row.id, tariffId: row.tariffId, tariffName: row.tariffName },
-  ...{ provider: row.provider, type: row.type, state: row.state },
+  ...plainPayment(row),
   ...{ amount: toRoubles(row.amount), currency: "RUB" as const },
   reason: reasonOf(row),
-  ...{ isSubscription: row.isSubscription, isSandbox: row.isSandbox },
-  createdAt: row.createdAt.toISOString(),
-  paidAt: row.paidAt?.toISOString() ?? null,
-  creditedSeconds: row.creditedSeconds,
-  validUntil: row.validUntil?.toISOString() ?? null,
-  takenBackSeconds: row.takenBackSeconds,
   paymentLinkUrl: row.state === "created" ? row.link : null,
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type PaymentSubscription, REASONS } from "@baton/contract";
+import { type PaymentSubscription, REASONS, paymentSubscriptionSchema } from "@baton/contract";
 import { change } from "../../../../changes/change.ts";
 import type { Db } from "../../../../database/types.ts";
 import type { User } from "../../../../http/caller.ts";
@@ -14,6 +14,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from "./subscriptions.tables.ts";
+import { plainPart } from "../../../../http/plain-part.ts";
 
 interface Deps {
   db: Db;
@@ -76,9 +77,5 @@ export function makeSubscriptionsService({ db, log, providers }: Deps) {
   return { list, terminate, terminateAll, endById };
 }
 
-const toSubscription = (row: SubscriptionRow): PaymentSubscription => ({
-  ...{ subscriptionId: row.subscriptionId, tariffId: row.tariffId, tariffName: row.tariffName },
-  status: row.status,
-  nextChargeAt: row.nextChargeAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-});
+const toSubscription: (row: SubscriptionRow) => PaymentSubscription =
+  plainPart(paymentSubscriptionSchema);

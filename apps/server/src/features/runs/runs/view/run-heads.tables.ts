@@ -1,8 +1,9 @@
-import type { RunHead } from "@baton/contract";
+import { type RunHead, runHeadSchema } from "@baton/contract";
 import { anyOf } from "../../../../database/sql.ts";
 import type { Db } from "../../../../database/types.ts";
 import type { QueuePlace } from "../queue/queue-places.ts";
 import { toExtensionRun } from "./run.presenter.ts";
+import { plainPart } from "../../../../http/plain-part.ts";
 
 const selectHeads = (db: Db) =>
   db
@@ -48,21 +49,9 @@ export const findHead = (db: Db, userId: number, runId: number) =>
 export const findHeads = (db: Db, runIds: number[]) =>
   selectHeads(db).where(anyOf("r.id", runIds)).execute();
 
-const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const plainHead = plainPart(runHeadSchema);
 
 export const toRunHead = (row: HeadRow, places: ReadonlyMap<number, QueuePlace>): RunHead => ({
+  ...plainHead(row),
   ...toExtensionRun(row, row.extensionState, places),
-  extensionId: row.extensionId,
-  extensionName: row.extensionName,
-  scriptId: row.scriptId,
-  actionId: row.actionId,
-  origin: row.origin,
-  startedBy: row.startedBy,
-  queuedAt: row.queuedAt.toISOString(),
-  startedAt: toInstant(row.startedAt),
-  finishedAt: toInstant(row.finishedAt),
-  errorCode: row.errorCode,
-  failureKey: row.failureKey,
-  retryOf: row.retryOf,
-  startRowIndex: row.startRowIndex,
 });

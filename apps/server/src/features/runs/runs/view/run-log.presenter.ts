@@ -1,17 +1,17 @@
-import type { RunDataItem, RunRow, RunStep } from "@baton/contract";
+import {
+  type RunDataItem,
+  runDataItemSchema,
+  type RunRow,
+  type RunStep,
+  runStepSchema,
+} from "@baton/contract";
 import type { RowOf } from "../../../../database/types.ts";
+import { plainPart } from "../../../../http/plain-part.ts";
 import type { StoredRow, StoredStep } from "./run-log.tables.ts";
 
 const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function toRunStep(stored: StoredStep): RunStep {
-  const { runId: _, ...step } = stored;
-  return {
-    ...step,
-    startedAt: step.startedAt.toISOString(),
-    finishedAt: toInstant(step.finishedAt),
-  };
-}
+export const toRunStep: (stored: StoredStep) => RunStep = plainPart(runStepSchema);
 
 /** A row of the plan, and what is kept of it once it has begun. */
 export const toRunRow = (
@@ -31,16 +31,4 @@ export const toRunRow = (
 
 export type StoredValue = RowOf<"runData">;
 
-export const toRunDataItem = ({
-  seq,
-  rowIndex,
-  name,
-  value,
-  collectedAt,
-}: StoredValue): RunDataItem => ({
-  seq,
-  rowIndex,
-  name,
-  value,
-  collectedAt: collectedAt.toISOString(),
-});
+export const toRunDataItem: (stored: StoredValue) => RunDataItem = plainPart(runDataItemSchema);
