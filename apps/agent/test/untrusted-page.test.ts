@@ -46,7 +46,7 @@ test("a warning that a person has gone past is no warning to the runs after it",
   const read = buildStep("readText", { selectors: ["#log"], name: "log" });
   try {
     const before = await gateway.play(planOf(open, read));
-    const [failed] = before.of("stepFinished").filter(({ outcome }) => outcome === "failed");
+    const failed = before.of("stepFinished").find(({ outcome }) => outcome === "failed");
     expect(failed?.error?.message).toContain("go on past the warning");
 
     const page = await browser.open(site.url);
