@@ -120,9 +120,9 @@ const PACKAGE_RULES: readonly PackageRule[] = [
     to: /^(?!zod$)/,
   },
   {
-    why: "the catalogue imports only the contract, zod and @puppeteer/replay",
+    why: "the catalogue imports only the contract, zod, @babel/parser and @puppeteer/replay",
     from: /^packages\/catalogue\/src\//,
-    to: /^(?!(?:@baton\/contract|zod|@puppeteer\/replay)$)/,
+    to: /^(?!(?:@baton\/contract|zod|@babel\/(?:parser|types)|@puppeteer\/replay)$)/,
   },
   {
     why: "accounts imports only the contract, otpauth and papaparse",
