@@ -6,7 +6,7 @@ export class StepFailure extends Error {
   readonly code: FailureCode;
   /** What it ends whatever the script says of failures. */
   readonly ends: "row" | "run" | undefined;
-  /** Of a step that opens pages: there is one for those after it, all the same. */
+  /** Said by a step that opens pages: there is one for those after it, all the same. */
   readonly hasPage: boolean;
   constructor(
     code: FailureCode,

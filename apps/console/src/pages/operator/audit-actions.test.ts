@@ -2,7 +2,7 @@ import * as contract from "@baton/contract";
 import { expect, test } from "vitest";
 import { auditActions } from "./words/ru/audit-actions.ts";
 
-/** Of each call that the log has an entry of by itself. */
+/** Calls that the log has an entry of by itself. */
 const isAudited = (endpoint: contract.Endpoint): boolean =>
   endpoint.method !== "GET" && endpoint.auth === "user" && !endpoint.isAuditedInside;
 

@@ -94,7 +94,7 @@ export const expectElement = (
 ): Outcome | undefined =>
   Object.hasOwn(OF_ELEMENT, name) ? OF_ELEMENT[name]?.(locator, args, isNot) : undefined;
 
-/** Of a page its address and its title are checked. */
+/** What is checked of a page is its address and its title. */
 export function expectPage(
   name: string,
   { values: [wanted] }: Args,

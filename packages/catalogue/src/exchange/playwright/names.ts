@@ -73,7 +73,7 @@ export class Names {
     if (this.#front === page) return [];
     const named = this.of(page);
     const isFirst = named?.is === "page" && named.tab === "first";
-    // Of the others only the one that was opened last can be named.
+    // Among the others only the one that was opened last can be named.
     if (!isFirst && this.#opened.at(-1) !== page) throw new Refusal("noCounterpart");
     this.#front = page;
     return [step("switchTab", isFirst ? { tab: "first" } : { tab: "matching", match: "" })];

@@ -13,7 +13,7 @@ import type { Options, Value } from "./values.ts";
 export interface Part {
   /** In our words. */
   selector: string;
-  /** The same as a condition of XPath, where there is one: only so can it be counted. */
+  /** A part as a condition of XPath, where there is one: only so can it be counted. */
   test?: string | undefined;
   /** Found by what it is called: what is counted may be others than those the program counted. */
   isByName?: boolean;
