@@ -16,6 +16,18 @@ interface BoundsFrom extends Bounds {
   pageSize?: number;
 }
 
+/** As `fetchEvery`, with what the answer has beside its entries. */
+export async function fetchWhole<Answer extends Page<unknown>>(
+  fetchPage: (paging: { page: number; pageSize: number }) => Promise<Answer>,
+): Promise<Answer> {
+  const first = await fetchPage({ page: 1, pageSize: PAGE_SIZE_MAX });
+  if (first.data.length >= first.totalCount) return first;
+  return {
+    ...first,
+    data: [...first.data, ...(await fetchEvery(fetchPage, { from: PAGE_SIZE_MAX }))],
+  };
+}
+
 /**
  * All entries of a list, however many, page by page: the one way to say "all", and with
  * `fetchEveryBefore` the only code that names the page limit. What a person looks through comes

@@ -2,6 +2,7 @@ import { type JsonValue, listPreferences, updatePreference } from "@baton/contra
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
+import { fetchWhole } from "../api/fetch-every.ts";
 import { collectionKey } from "../api/collection-key.ts";
 
 export type Preferences = Record<string, JsonValue>;
@@ -9,7 +10,7 @@ export type Preferences = Record<string, JsonValue>;
 export const preferencesQuery = queryOptions({
   queryKey: collectionKey("preferences"),
   queryFn: async ({ signal }): Promise<Preferences> => {
-    const { data } = await call(listPreferences, { signal });
+    const { data } = await fetchWhole((query) => call(listPreferences, { query, signal }));
     return Object.fromEntries(data.map(({ name, value }) => [name, value]));
   },
   staleTime: Number.POSITIVE_INFINITY,

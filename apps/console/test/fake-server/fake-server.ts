@@ -14,6 +14,7 @@ import {
   streamLiveEvents,
   uploadSchema,
 } from "@baton/contract";
+import { z } from "zod";
 import { LiveLine } from "./live-line.ts";
 import { Offline, Refusal, refuse } from "./refusal.ts";
 import { findEndpoint } from "./routes.ts";
@@ -44,7 +45,14 @@ export interface CallOf<E> {
 }
 
 /** A `binary` endpoint is answered with a whole response, any other with what its schema says. */
-type AnswerOf<E> = ResponseOf<E> | (ResponseOf<E> extends undefined ? Response : never);
+type AnswerOf<E> =
+  | ResponseOf<E>
+  | Uncounted<ResponseOf<E>>
+  | (ResponseOf<E> extends undefined ? Response : never);
+/** All rows of a list at once: how many there are goes without saying. */
+type Uncounted<Answer> = Answer extends { data: unknown[]; totalCount: number }
+  ? Omit<Answer, "totalCount">
+  : never;
 type Handler<E> = (call: CallOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
 type AnyCall = CallOf<Endpoint>;
 type AnyHandler = (call: AnyCall) => unknown;
@@ -209,7 +217,7 @@ export class FakeServer {
 
   async #carryOut(endpoint: Endpoint, handler: AnyHandler, call: AnyCall): Promise<Response> {
     try {
-      return this.#respond(endpoint, await handler(call));
+      return this.#respond(endpoint, counted(endpoint, await handler(call)));
     } catch (error) {
       if (error instanceof Offline) throw new TypeError("Failed to fetch", { cause: error });
       if (!(error instanceof Refusal)) {
@@ -251,6 +259,15 @@ export class FakeServer {
     this.violations.push(text);
     return new Refusal("unknown").response();
   }
+}
+
+function counted(endpoint: Endpoint, answer: unknown): unknown {
+  const { response } = endpoint;
+  const isPage = response instanceof z.ZodObject && "totalCount" in response.shape;
+  if (!isPage || typeof answer !== "object" || answer === null || "totalCount" in answer)
+    return answer;
+  const data = "data" in answer && Array.isArray(answer.data) ? answer.data : [];
+  return { ...answer, totalCount: data.length };
 }
 
 interface RawCall {

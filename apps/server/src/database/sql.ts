@@ -33,6 +33,16 @@ export const isOneOf = (column: Column, values: readonly number[]): RawBuilder<S
     : anyOf(column, values);
 };
 
+/** What a list is ordered by, where `sort` names one of its columns, with `-` before it for descending. */
+export function orderOf<Name extends string, Ordered extends string>(
+  sort: Name | `-${Name}`,
+  columns: Readonly<Record<Name, Ordered>>,
+): [column: Ordered, direction: "asc" | "desc"] {
+  const isDescending = sort.startsWith("-");
+  const name = (isDescending ? sort.slice(1) : sort) as Name;
+  return [columns[name], isDescending ? "desc" : "asc"];
+}
+
 /** Text for a pattern in which `%` and `_` stand for themselves. */
 const escaped = (part: string): string => part.replace(/[\\%_]/g, String.raw`\$&`);
 

@@ -3,11 +3,13 @@ import { actionSchema } from "./actions.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 import { stepSchema, stepsSchema } from "../runs/steps.ts";
 import {
+  idParamsSchema,
   idSchema,
   idTextSchema,
   instantSchema,
-  idParamsSchema,
   jsonValueSchema,
+  pageFields,
+  pageOf,
   socialNetworkSchema,
 } from "../values/primitives.ts";
 
@@ -63,7 +65,8 @@ export const listActionVersions = defineEndpoint({
   ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
   summary: "The versions of an action that are kept, the newest first",
   params: idParamsSchema,
-  response: z.strictObject({ data: z.array(actionVersionHeadSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(actionVersionHeadSchema),
   errors: ["notFound", "noAccessRights"],
 });
 

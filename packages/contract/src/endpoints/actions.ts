@@ -13,8 +13,10 @@ import {
   nameSchema,
   NOTE_MAX_CHARS,
   okSchema,
+  pageFields,
   pageOf,
   socialNetworkSchema,
+  sortsOf,
 } from "../values/primitives.ts";
 import { stepsSchema } from "../runs/steps.ts";
 
@@ -77,7 +79,8 @@ export const listActionTypes = defineEndpoint({
   path: "/api/action-types",
   ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
   summary: "The catalogue of what a step can do",
-  response: z.strictObject({ data: z.array(actionTypeSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(actionTypeSchema),
   errors: [],
 });
 
@@ -148,14 +151,17 @@ export type ActionInput = z.infer<typeof actionInputSchema>;
 
 const BODY_LIMIT = 8 * 1024 * 1024;
 
+export const ACTION_SORTS = ["name", "id", "createdAt", "lastUpdated"] as const;
+
 export const listActions = defineEndpoint({
   name: "listActions",
   method: "GET",
   path: "/api/actions",
   ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
-  summary: "A page of saved actions, by name",
+  summary: "A page of saved actions",
   query: z.strictObject({
     ...listQueryFields,
+    sort: sortsOf(ACTION_SORTS).default("name"),
     random: z
       .enum(["true", "false"])
       .optional()

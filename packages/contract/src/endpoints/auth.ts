@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { byUser, defineEndpoint } from "./endpoint.ts";
-import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  okSchema,
+  pageFields,
+  pageOf,
+} from "../values/primitives.ts";
 import { factorCodeSchema } from "../values/own-proof.ts";
 import { SCOPES } from "../values/scopes.ts";
 
@@ -90,7 +97,8 @@ export const listTokens = defineEndpoint({
   path: "/api/tokens",
   ...byUser("session", "none", "allowed"),
   summary: "Everything that can act in your name: sessions, archives, integrations",
-  response: z.strictObject({ data: z.array(accessTokenSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(accessTokenSchema),
   errors: [],
 });
 

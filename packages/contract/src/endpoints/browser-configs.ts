@@ -7,6 +7,8 @@ import {
   idParamsSchema,
   idSchema,
   NAME_MAX_CHARS,
+  pageFields,
+  pageOf,
 } from "../values/primitives.ts";
 import { bulkAnswerOf, extensionIdsSchema, idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { VENDOR_PROFILE_ID_MAX_CHARS } from "./browser-connections.ts";
@@ -140,7 +142,8 @@ export const listConfigTemplates = defineEndpoint({
   path: "/api/browserconfigtemplate",
   ...byUser("browsers:read", "none", "allowed"),
   summary: "The user's templates of browser configurations, by name",
-  response: z.strictObject({ data: z.array(configTemplateSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(configTemplateSchema),
   errors: [],
 });
 

@@ -7,6 +7,8 @@ import {
   NAME_MAX_CHARS,
   nameSchema,
   okSchema,
+  pageFields,
+  pageOf,
 } from "../values/primitives.ts";
 import { browserProfileJobSchema } from "./browser-profile-jobs.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
@@ -97,7 +99,8 @@ export const listBrowserConnections = defineEndpoint({
   path: "/api/browserconnections",
   ...byUser("browsers:read", "none", "allowed"),
   summary: "How Baton reaches the vendors' browsers, in the order in which they were added",
-  response: z.strictObject({ data: z.array(browserConnectionSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(browserConnectionSchema),
   errors: [],
 });
 
@@ -148,7 +151,6 @@ export const testBrowserConnection = defineEndpoint({
 
 export const vendorGroupSchema = z.strictObject({ id: z.string(), name: z.string() });
 export type BrowserVendorGroup = z.infer<typeof vendorGroupSchema>;
-const groupsSchema = z.strictObject({ data: z.array(vendorGroupSchema) });
 
 /** What a vendor that is asked may answer with. */
 const VENDOR_ERRORS = [
@@ -165,7 +167,8 @@ export const listConnectionGroups = defineEndpoint({
   ...byUser("browsers:read", "none", "allowed"),
   summary: "The vendor's own groups, folders or tags",
   params: idParamsSchema,
-  response: groupsSchema,
+  query: z.strictObject(pageFields),
+  response: pageOf(vendorGroupSchema),
   errors: VENDOR_ERRORS,
 });
 
@@ -176,7 +179,8 @@ export const listAdspowerGroups = defineEndpoint({
   ...byUser("browsers:read", "none", "allowed"),
   summary: "The groups behind a connection to AdsPower",
   params: idParamsSchema,
-  response: groupsSchema,
+  query: z.strictObject(pageFields),
+  response: pageOf(vendorGroupSchema),
   errors: VENDOR_ERRORS,
 });
 
@@ -318,8 +322,8 @@ export const listBrowserVendors = defineEndpoint({
   path: "/api/browserconnections/vendors",
   ...byUser("browsers:read", "none", "allowed"),
   summary: "The vendors that Baton knows, what each asks for, and what it can do",
-  response: z.strictObject({
-    data: z.array(browserVendorSchema),
+  query: z.strictObject(pageFields),
+  response: pageOf(browserVendorSchema).extend({
     isServerMachineReached: z
       .boolean()
       .describe(

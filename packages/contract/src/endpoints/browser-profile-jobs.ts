@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { idParamsSchema, idSchema, instantSchema } from "../values/primitives.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  pageFields,
+  pageOf,
+} from "../values/primitives.ts";
 import { REASON_NAMES } from "../values/reasons.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 
@@ -49,7 +55,8 @@ export const listBrowserProfileJobs = defineEndpoint({
   path: "/api/browserprofile/jobs",
   ...byUser("browsers:read", "none", "allowed"),
   summary: "What is being made of profiles, and was within the last day, the newest first",
-  response: z.strictObject({ data: z.array(browserProfileJobSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(browserProfileJobSchema),
   errors: [],
 });
 

@@ -3,12 +3,17 @@ import { byUser, defineEndpoint } from "./endpoint.ts";
 import { CONNECTION_METHODS, ProfileSelection } from "../values/enums.ts";
 import {
   browserApiSchema,
+  browserApiTextSchema,
   enumSchema,
   idParamsSchema,
   idSchema,
+  idsTextSchema,
+  idTextSchema,
   instantSchema,
+  listQueryFields,
   nameSchema,
   okSchema,
+  pageOf,
 } from "../values/primitives.ts";
 import { extensionIdsSchema } from "../values/selection.ts";
 import { hasOneProof, proofFault, proofFields } from "../values/own-proof.ts";
@@ -20,13 +25,13 @@ import {
   stopAfterIdleSchema,
 } from "./profile-templates.ts";
 
+const profileStateSchema = z.enum(["stopped", "waiting", "starting", "running", "stopping"]);
+
 export const browserProfileSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   browserApi: browserApiSchema,
-  state: z
-    .enum(["stopped", "waiting", "starting", "running", "stopping"])
-    .describe("`waiting`: others start first, a few at a time."),
+  state: profileStateSchema.describe("`waiting`: others start first, a few at a time."),
   extensionId: idSchema
     .nullable()
     .describe(
@@ -65,8 +70,18 @@ export const listBrowserProfiles = defineEndpoint({
   method: "GET",
   path: "/api/browserprofile/profile",
   ...byUser("browsers:read", "none", "allowed"),
-  summary: "The browser profiles made from the console",
-  response: z.strictObject({ data: z.array(browserProfileSchema) }),
+  summary: "A page of the browser profiles made from the console, in the order they were made",
+  query: z.strictObject({
+    ...listQueryFields,
+    ids: idsTextSchema.optional().describe("Only these."),
+    browserApi: browserApiTextSchema.optional().describe("Those of this browser API."),
+    state: profileStateSchema.optional(),
+    connectionId: z
+      .union([z.literal("none"), idTextSchema])
+      .optional()
+      .describe("Those of this connection; `none` for Chromium on the server itself."),
+  }),
+  response: pageOf(browserProfileSchema),
   errors: [],
 });
 

@@ -6,6 +6,8 @@ import {
   instantSchema,
   nameSchema,
   okSchema,
+  pageFields,
+  pageOf,
 } from "../values/primitives.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 
@@ -35,7 +37,8 @@ export const listCompanions = defineEndpoint({
   path: "/api/companions",
   ...byUser("browsers:read", "none", "allowed"),
   summary: "The companions on the user's machines, by name",
-  response: z.strictObject({ data: z.array(companionSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(companionSchema),
   errors: [],
 });
 

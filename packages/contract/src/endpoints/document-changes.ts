@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { idParamsSchema, idSchema, nameSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  NAME_MAX_CHARS,
+  nameSchema,
+  pageFields,
+  pageOf,
+} from "../values/primitives.ts";
 import { idsAnswerSchema, selectionOf } from "../values/selection.ts";
 import { DOCUMENT_TAGS_MAX, documentSchema, documentTagSchema } from "./documents.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
@@ -55,9 +62,8 @@ export const listDocumentTags = defineEndpoint({
   path: "/api/documents/tags",
   ...byUser("documents:read", "none", "allowed"),
   summary: "The tags that documents have, by name, each with how many",
-  response: z.strictObject({
-    data: z.array(z.strictObject({ name: z.string(), documentCount: z.int().positive() })),
-  }),
+  query: z.strictObject(pageFields),
+  response: pageOf(z.strictObject({ name: z.string(), documentCount: z.int().positive() })),
   errors: [],
 });
 

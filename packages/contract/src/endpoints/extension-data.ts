@@ -12,6 +12,7 @@ import {
   listQueryFields,
   NAME_MAX_CHARS,
   okSchema,
+  pageFields,
   pageOf,
 } from "../values/primitives.ts";
 import { idsAnswerSchema, idsOf } from "../values/selection.ts";
@@ -188,7 +189,8 @@ export const listDataExports = defineEndpoint({
   path: "/api/extension-data/exports",
   ...byUser("extensions:read", "none", "allowed"),
   summary: "The exports of the last day, the newest first",
-  response: z.strictObject({ data: z.array(dataExportSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(dataExportSchema),
   errors: [],
 });
 

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { idTextSchema, listQueryFields } from "../values/primitives.ts";
+import {
+  browserApiTextSchema,
+  idsTextSchema,
+  idTextSchema,
+  listQueryFields,
+} from "../values/primitives.ts";
 
 /** Which extensions: what every call on all that match takes. */
 export const extensionFilterFields = {
+  ids: idsTextSchema.optional().describe("Only these."),
   search: listQueryFields.search,
   status: z
     .string()
@@ -36,6 +42,9 @@ export const extensionFilterFields = {
   proxyId: idTextSchema
     .optional()
     .describe("Those that have the proxy, as the one they use or as a spare one."),
+  browserApi: browserApiTextSchema
+    .optional()
+    .describe("Those whose browser profile is of this browser API; -1 for those without one."),
   socialNetwork: z
     .string()
     .regex(/^[0-4]$/)

@@ -4,11 +4,13 @@ import { extensionsOf } from "./extension-selection.ts";
 import {
   idParamsSchema,
   idSchema,
+  idsTextSchema,
   listQueryFields,
   nameSchema,
   okSchema,
   pageOf,
   scriptStatusSchema,
+  sortsOf,
 } from "../values/primitives.ts";
 import { bulkAnswerOf, extensionIdsSchema } from "../values/selection.ts";
 import { columnSettingsSchema, keptColumnSettingsSchema } from "../values/column-settings.ts";
@@ -41,13 +43,19 @@ export const extensionGroupSchema = z.strictObject({
 });
 export type ExtensionGroup = z.infer<typeof extensionGroupSchema>;
 
+export const GROUP_SORTS = ["name", "id", "extensionCount"] as const;
+
 export const listExtensionGroups = defineEndpoint({
   name: "listExtensionGroups",
   method: "GET",
   path: "/api/extension-groups",
   ...byUser("extensions:read", "none", "allowed", { groupBound: "ownGroup" }),
-  summary: "A page of the groups, by name",
-  query: z.strictObject(listQueryFields),
+  summary: "A page of the groups",
+  query: z.strictObject({
+    ...listQueryFields,
+    ids: idsTextSchema.optional().describe("Only these."),
+    sort: sortsOf(GROUP_SORTS).default("name"),
+  }),
   response: pageOf(extensionGroupSchema),
   errors: ["invalidInput"],
 });

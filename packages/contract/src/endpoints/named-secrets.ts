@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { idParamsSchema, idSchema, instantSchema, okSchema } from "../values/primitives.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  okSchema,
+  pageFields,
+  pageOf,
+} from "../values/primitives.ts";
 import { SECRET_MAX_CHARS } from "../runs/secrets.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 
@@ -30,7 +37,8 @@ export const listNamedSecrets = defineEndpoint({
   path: "/api/named-secrets",
   ...byUser("settings:read", "none", "allowed"),
   summary: "The secrets that steps can name, by name; their texts are never shown",
-  response: z.strictObject({ data: z.array(namedSecretSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(namedSecretSchema),
   errors: [],
 });
 

@@ -8,6 +8,8 @@ import {
   idParamsSchema,
   idSchema,
   instantSchema,
+  pageFields,
+  pageOf,
 } from "../values/primitives.ts";
 
 /** `UpdateSent`: one's own newer version went out. `Deleted`: who sent it has deleted the action. */
@@ -88,7 +90,8 @@ export const listNestedUpdates = defineEndpoint({
   ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
   summary:
     "What happened to sent and received actions and was not marked as notified, newest first",
-  response: z.strictObject({ data: z.array(nestedActionUpdateSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(nestedActionUpdateSchema),
   errors: [],
 });
 

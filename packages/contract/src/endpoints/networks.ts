@@ -2,7 +2,7 @@ import { z } from "zod";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 import { networkRecipeSchema, RECIPE_MAX_BYTES } from "../networks/network-recipe.ts";
 import { SocialNetwork } from "../values/enums.ts";
-import { instantSchema, socialNetworkSchema } from "../values/primitives.ts";
+import { instantSchema, pageFields, pageOf, socialNetworkSchema } from "../values/primitives.ts";
 
 const networkParamsSchema = z.strictObject({
   network: z
@@ -25,7 +25,8 @@ export const listNetworks = defineEndpoint({
   path: "/api/networks",
   ...byUser("settings:read", "none", "allowed"),
   summary: "The recipe of each social network: how its accounts are checked, signed in and read",
-  response: z.strictObject({ data: z.array(networkSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(networkSchema),
   errors: [],
 });
 

@@ -6,6 +6,8 @@ import {
   instantSchema,
   NAME_MAX_CHARS,
   okSchema,
+  pageFields,
+  pageOf,
 } from "../values/primitives.ts";
 import { byOperator, defineEndpoint } from "./endpoint.ts";
 
@@ -29,8 +31,8 @@ export const listAllowedNetworks = defineEndpoint({
   path: "/api/operator/networks",
   ...byOperator("none"),
   summary: "The private addresses that are allowed, and whether the server allows all of them",
-  response: z.strictObject({
-    data: z.array(allowedNetworkSchema).max(ALLOWED_NETWORKS_MAX),
+  query: z.strictObject(pageFields),
+  response: pageOf(allowedNetworkSchema).extend({
     isAllAllowed: z
       .boolean()
       .describe("Whether the setting BATON_ALLOW_PRIVATE_NETWORK allows all of them."),

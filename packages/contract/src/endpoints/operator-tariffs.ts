@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { idParamsSchema, idSchema, nameSchema, okSchema } from "../values/primitives.ts";
+import {
+  idParamsSchema,
+  idSchema,
+  nameSchema,
+  okSchema,
+  pageFields,
+  pageOf,
+} from "../values/primitives.ts";
 import { USER_LANGUAGES } from "../values/setting-values.ts";
 import { TARIFF_PRICE_MAX } from "../values/valid-until.ts";
 import { byOperator, defineEndpoint } from "./endpoint.ts";
@@ -120,7 +127,8 @@ export const listOperatorTariffs = defineEndpoint({
   path: "/api/operator/tariffs",
   ...byOperator("none"),
   summary: "All tariffs, the oldest first, with how many users have each",
-  response: z.strictObject({ data: z.array(operatorTariffSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(operatorTariffSchema),
   errors: ["notFound"],
 });
 

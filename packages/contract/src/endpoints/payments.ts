@@ -4,6 +4,7 @@ import {
   idSchema,
   instantSchema,
   listQueryFields,
+  pageFields,
   pageOf,
 } from "../values/primitives.ts";
 import { REASON_NAMES } from "../values/reasons.ts";
@@ -177,7 +178,8 @@ export const listPaymentSubscriptions = defineEndpoint({
   path: "/api/payments/payproglobal/getpayprosubscriptions",
   ...byUser("session", "none", "allowed"),
   summary: "The user's subscriptions, the newest first",
-  response: z.strictObject({ data: z.array(paymentSubscriptionSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(paymentSubscriptionSchema),
   errors: [],
 });
 

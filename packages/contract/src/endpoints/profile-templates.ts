@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { browserApiSchema, idSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
+import {
+  browserApiSchema,
+  idSchema,
+  NAME_MAX_CHARS,
+  pageFields,
+  pageOf,
+} from "../values/primitives.ts";
 import { idsAnswerSchema, idsOf } from "../values/selection.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 
@@ -103,7 +109,8 @@ export const listProfileTemplates = defineEndpoint({
   path: "/api/browserprofile/template",
   ...byUser("browsers:read", "none", "allowed"),
   summary: "The user's templates of browser profiles, by name",
-  response: z.strictObject({ data: z.array(profileTemplateSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(profileTemplateSchema),
   errors: [],
 });
 

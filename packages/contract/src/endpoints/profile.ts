@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 import { SubscriptionStatus } from "../values/enums.ts";
-import { idSchema, jsonValueSchema } from "../values/primitives.ts";
+import { idSchema, jsonValueSchema, pageFields, pageOf } from "../values/primitives.ts";
 
 /** Lists of a user's whose rows a tariff counts, beside the extensions. */
 export const TARIFF_LISTS = [
@@ -72,15 +72,14 @@ export const listTariffUse = defineEndpoint({
   path: "/api/profile/lists",
   ...byUser("settings:read", "none", "allowed"),
   summary: "How many rows the user's lists have, and how many the tariff allows",
-  response: z.strictObject({
-    data: z.array(
-      z.strictObject({
-        list: z.enum(TARIFF_LISTS),
-        used: z.int().nonnegative(),
-        max: z.int().nonnegative(),
-      }),
-    ),
-  }),
+  query: z.strictObject(pageFields),
+  response: pageOf(
+    z.strictObject({
+      list: z.enum(TARIFF_LISTS),
+      used: z.int().nonnegative(),
+      max: z.int().nonnegative(),
+    }),
+  ),
   errors: [],
 });
 
@@ -103,7 +102,8 @@ export const listPreferences = defineEndpoint({
   path: "/api/user-preferences",
   ...byUser("settings:read", "none", "allowed"),
   summary: "All preferences of the user",
-  response: z.strictObject({ data: z.array(preferenceSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(preferenceSchema),
   errors: [],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 import { PROXY_CHECK_PERIODS } from "../values/limits.ts";
-import { idParamsSchema, instantSchema } from "../values/primitives.ts";
+import { idParamsSchema, instantSchema, pageFields, pageOf } from "../values/primitives.ts";
 import { PROXY_FAULTS } from "../values/proxy-faults.ts";
 import { selectionOf } from "../values/selection.ts";
 import { proxyFilterSchema, proxySchema } from "./proxies.ts";
@@ -79,7 +79,8 @@ export const listProxyChecks = defineEndpoint({
   ...byUser("proxies:read", "none", "allowed"),
   summary: "What checks of the proxy found within the last 14 days, the oldest first",
   params: idParamsSchema,
-  response: z.strictObject({ data: z.array(pastCheckSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(pastCheckSchema),
   errors: ["notFound"],
 });
 

@@ -32,7 +32,8 @@ export const downloadRunsData = defineEndpoint({
   params: z.strictObject({ format: z.enum(["csv", "ndjson", "json"]) }),
   query: z.strictObject({
     ...runsFilterFields,
-    runIds: idsTextSchema.optional().describe("Only these."),
+    ids: idsTextSchema.optional().describe("Only these."),
+    runIds: idsTextSchema.optional().describe("The older name of `ids`."),
     ...tableFields,
   }),
   files: ["text/csv", "application/x-ndjson", "application/json"],

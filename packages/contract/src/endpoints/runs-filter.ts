@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { ScriptStatus } from "../values/enums.ts";
-import { idTextSchema, instantSchema, NAME_MAX_CHARS } from "../values/primitives.ts";
+import {
+  idsTextSchema,
+  idTextSchema,
+  instantSchema,
+  NAME_MAX_CHARS,
+} from "../values/primitives.ts";
 
 /** Who or what started a run. */
 export const runOriginSchema = z.enum(["user", "schedule", "retry"]);
@@ -18,6 +23,8 @@ export const timeRangeFields = {
 /** Which runs: what every call on many of them takes. */
 export const runsFilterFields = {
   extensionId: idTextSchema.optional(),
+  extensionIds: idsTextSchema.optional().describe("Runs of these extensions."),
+  tagId: idTextSchema.optional().describe("Runs of extensions that have the tag."),
   scriptId: idTextSchema.optional(),
   groupId: idTextSchema.optional(),
   status: z

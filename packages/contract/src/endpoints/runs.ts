@@ -10,6 +10,7 @@ import {
   instantSchema,
   jsonValueSchema,
   PAGE_SIZE_MAX,
+  pageSizeSchema,
   scriptStatusSchema,
 } from "../values/primitives.ts";
 import { runPlanSchema } from "../runs/run-plan.ts";
@@ -129,16 +130,19 @@ export const listRuns = defineEndpoint({
   summary: "Runs, newest first; `before` is the id of the last one seen",
   query: z.strictObject({
     ...runsFilterFields,
-    runIds: idsTextSchema
+    ids: idsTextSchema
       .optional()
       .describe("Only these, as one who waits for their ends asks for them."),
+    runIds: idsTextSchema.optional().describe("The older name of `ids`."),
     before: idTextSchema.optional(),
+    pageSize: pageSizeSchema.optional().describe("Runs at once; 50 where it is not given."),
     limit: z
       .string()
       .regex(/^\d{1,3}$/)
       .transform(Number)
       .pipe(z.int().min(1).max(PAGE_SIZE_MAX))
-      .default(50),
+      .default(50)
+      .describe("The older name of `pageSize`."),
   }),
   response: z.strictObject({
     data: z.array(runHeadSchema),

@@ -11,6 +11,7 @@ import {
   okSchema,
   PAGE_SIZE_MAX,
   pageOf,
+  pageSizeSchema,
 } from "../values/primitives.ts";
 import { bulkAnswerOf } from "../values/selection.ts";
 import { performSchema, scheduleSchema } from "../schedules/schedule.ts";
@@ -125,12 +126,14 @@ export const listScheduleTicks = defineEndpoint({
   query: z.strictObject({
     extensionId: idTextSchema,
     before: idTextSchema.optional(),
+    pageSize: pageSizeSchema.optional().describe("Ticks at once; 50 where it is not given."),
     limit: z
       .string()
       .regex(/^\d{1,3}$/)
       .transform(Number)
       .pipe(z.int().min(1).max(PAGE_SIZE_MAX))
-      .default(50),
+      .default(50)
+      .describe("The older name of `pageSize`."),
   }),
   response: z.strictObject({ data: z.array(scheduleTickSchema), hasMore: z.boolean() }),
   errors: ["invalidInput", "extensionsNotFound"],

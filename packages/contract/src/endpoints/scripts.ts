@@ -4,6 +4,7 @@ import { SCRIPT_ROWS_MAX } from "../values/limits.ts";
 import {
   idParamsSchema,
   idSchema,
+  idsTextSchema,
   idTextSchema,
   instantSchema,
   jsonValueSchema,
@@ -13,6 +14,7 @@ import {
   pageOf,
   scriptStatusSchema,
   socialNetworkSchema,
+  sortsOf,
 } from "../values/primitives.ts";
 import { runInputSchema, runInputsSchema } from "../runs/run-inputs.ts";
 import { rowFailureSchema } from "../runs/run-plan.ts";
@@ -105,13 +107,20 @@ export const scriptInputSchema = z.strictObject({
 });
 export type ScriptInput = z.infer<typeof scriptInputSchema>;
 
+export const SCRIPT_SORTS = ["name", "id", "createdAt", "updatedAt"] as const;
+
 export const listScripts = defineEndpoint({
   name: "listScripts",
   method: "GET",
   path: "/api/scripts",
   ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
-  summary: "A page of scripts, by name",
-  query: z.strictObject({ ...listQueryFields, actionId: idTextSchema.optional() }),
+  summary: "A page of scripts",
+  query: z.strictObject({
+    ...listQueryFields,
+    sort: sortsOf(SCRIPT_SORTS).default("name"),
+    ids: idsTextSchema.optional().describe("Only these."),
+    actionId: idTextSchema.optional(),
+  }),
   response: pageOf(scriptHeadSchema),
   errors: ["invalidInput"],
 });

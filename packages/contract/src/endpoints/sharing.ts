@@ -5,6 +5,8 @@ import {
   idSchema,
   instantSchema,
   NOTE_MAX_CHARS,
+  pageFields,
+  pageOf,
 } from "../values/primitives.ts";
 
 /** So many scripts are sent, accepted or rejected at once. */
@@ -136,7 +138,8 @@ export const listSentScripts = defineEndpoint({
   path: "/api/scripts/sent",
   ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
   summary: "What others have sent and waits to be accepted, by sender, the newest first",
-  response: z.strictObject({ data: z.array(receivedScriptsSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(receivedScriptsSchema),
   errors: [],
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageFields, pageOf } from "../values/primitives.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
 import { tariffSchema } from "./profile.ts";
 
@@ -8,6 +9,7 @@ export const listTariffs = defineEndpoint({
   path: "/api/tariffs",
   ...byUser("any", "none", "allowed", { groupBound: "ungrouped" }),
   summary: "The tariffs that are offered, the cheapest first, and the user's own",
-  response: z.strictObject({ data: z.array(tariffSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(tariffSchema),
   errors: [],
 });

@@ -6,6 +6,7 @@ import {
   listQueryFields,
   nameSchema,
   okSchema,
+  pageFields,
   pageOf,
 } from "../values/primitives.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
@@ -129,7 +130,8 @@ export const listWebhooks = defineEndpoint({
   path: "/api/webhooks",
   ...byUser("settings:read", "none", "allowed"),
   summary: "All webhooks, by name",
-  response: z.strictObject({ data: z.array(webhookSchema) }),
+  query: z.strictObject(pageFields),
+  response: pageOf(webhookSchema),
   errors: [],
 });
 

@@ -60,6 +60,13 @@ export const socialNetworkSchema = enumSchema(SocialNetwork);
 export const accessRightsSchema = enumSchema(AccessRights);
 export const browserApiSchema = enumSchema(BrowserApi);
 
+/** A browser API as it stands in a query string: its number. */
+export const browserApiTextSchema = z
+  .string()
+  .regex(/^(-1|\d{1,2})$/, "must be the number of a browser API")
+  .transform(Number)
+  .pipe(browserApiSchema);
+
 export type JsonValue =
   | string
   | number
@@ -76,12 +83,24 @@ const countTextSchema = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 
+/** So many rows of a list at once. */
+export const pageSizeSchema = countTextSchema(PAGE_SIZE_MAX);
+
+/** Which page of a list. */
+export const pageFields = {
+  page: countTextSchema(1_000_000).default(1),
+  pageSize: pageSizeSchema.default(100),
+};
+
 /** What every list takes; `sort` is a column name, with `-` before it for descending. */
 export const listQueryFields = {
-  page: countTextSchema(1_000_000).default(1),
-  pageSize: countTextSchema(PAGE_SIZE_MAX).default(100),
+  ...pageFields,
   search: z.string().max(NAME_MAX_CHARS).optional(),
 };
+
+/** The columns that a list is sorted by, each also with `-` before it for descending. */
+export const sortsOf = <const Name extends string>(names: readonly Name[]) =>
+  z.enum(names.flatMap((name) => [name, `-${name}` as const] as const));
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ data: z.array(row), totalCount: z.int().nonnegative() });

@@ -5,13 +5,14 @@ import {
 } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchWhole } from "../../api/fetch-every.ts";
 import type { LiveHandlers } from "../../live/live-handlers.ts";
 
 const profilesKey = ["browser-profiles", "list"] as const;
 
 export const browserProfilesQuery = queryOptions({
   queryKey: profilesKey,
-  queryFn: ({ signal }) => call(listBrowserProfiles, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listBrowserProfiles, { query, signal })),
 });
 
 export const browserDefaultsQuery = queryOptions({

@@ -7,6 +7,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
 import { collectionKey } from "../../api/collection-key.ts";
 
 const ASK_EVERY_MS = 2000;
@@ -14,7 +15,7 @@ const ASK_EVERY_MS = 2000;
 /** All of the last day, the newest first. */
 export const profileJobsQuery = queryOptions({
   queryKey: collectionKey("browserProfileJobs", "list"),
-  queryFn: async ({ signal }) => (await call(listBrowserProfileJobs, { signal })).data,
+  queryFn: ({ signal }) => fetchEvery((query) => call(listBrowserProfileJobs, { query, signal })),
 });
 
 const keyOf = (id: number | undefined) => collectionKey("browserProfileJobs", id);

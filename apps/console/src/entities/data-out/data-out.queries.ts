@@ -8,7 +8,7 @@ import {
 } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { fetchEvery } from "../../api/fetch-every.ts";
+import { fetchEvery, fetchWhole } from "../../api/fetch-every.ts";
 import { collectionKey } from "../../api/collection-key.ts";
 
 export const dataTemplateKeys = { all: collectionKey("extensionDataTemplates") };
@@ -38,6 +38,6 @@ export const previewQuery = (body: WantedData) =>
 /** Exports of the last day, whoever of the user's windows began them. */
 export const dataExportsQuery = queryOptions({
   queryKey: ["data-exports"],
-  queryFn: ({ signal }) => call(listDataExports, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listDataExports, { query, signal })),
   gcTime: 0,
 });

@@ -8,7 +8,7 @@ import {
 } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import { fetchEvery } from "../../api/fetch-every.ts";
+import { fetchEvery, fetchWhole } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { documentKeys } from "./document.keys.ts";
 
@@ -35,7 +35,7 @@ export const documentPagesQuery = (search = "", { sort, tags = [], isUsed }: Doc
 
 export const documentTagsQuery = queryOptions({
   queryKey: [...documentKeys.all, "tags"],
-  queryFn: ({ signal }) => call(listDocumentTags, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listDocumentTags, { query, signal })),
 });
 
 export const documentUsesQuery = (id: number) =>

@@ -7,6 +7,7 @@ import {
 } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchWhole } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { collectionKey } from "../../api/collection-key.ts";
 
@@ -39,11 +40,11 @@ export const paymentQuery = (id: number) =>
 
 export const subscriptionsQuery = queryOptions({
   queryKey: [...PAYMENTS, "subscriptions"] as const,
-  queryFn: ({ signal }) => call(listPaymentSubscriptions, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listPaymentSubscriptions, { query, signal })),
 });
 
 /** Those that are offered, and the user's own. */
 export const tariffsQuery = queryOptions({
   queryKey: [...PAYMENTS, "tariffs"] as const,
-  queryFn: ({ signal }) => call(listTariffs, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listTariffs, { query, signal })),
 });

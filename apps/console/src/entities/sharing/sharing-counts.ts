@@ -1,6 +1,7 @@
 import { countSentScripts, listNestedUpdates } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchWhole } from "../../api/fetch-every.ts";
 import { collectionKey } from "../../api/collection-key.ts";
 
 // In every screen's top bar, hence apart from the rest of sharing.
@@ -15,7 +16,7 @@ export const receivedCountQuery = queryOptions({
 /** What happened to shared actions and was not marked as notified. */
 export const actionUpdatesQuery = queryOptions({
   queryKey: collectionKey("actionUpdates", "list"),
-  queryFn: ({ signal }) => call(listNestedUpdates, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listNestedUpdates, { query, signal })),
 });
 
 export const actionUpdateCountQuery = queryOptions({

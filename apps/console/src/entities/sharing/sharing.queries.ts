@@ -9,6 +9,7 @@ import {
 } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchWhole } from "../../api/fetch-every.ts";
 import { actionKeys } from "../action/action.queries.ts";
 import { collectionKey } from "../../api/collection-key.ts";
 
@@ -22,7 +23,7 @@ export const sharingKeys = {
 
 export const receivedScriptsQuery = queryOptions({
   queryKey: [...sharingKeys.received, "list"] as const,
-  queryFn: ({ signal }) => call(listSentScripts, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listSentScripts, { query, signal })),
 });
 
 /** What taking an update would change. */
@@ -52,7 +53,8 @@ export const nestedActionQuery = (id: number) =>
 export const actionVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...sharingKeys.versions(id), "list"] as const,
-    queryFn: ({ signal }) => call(listActionVersions, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      fetchWhole((query) => call(listActionVersions, { query, params: { id }, signal })),
   });
 
 export const actionVersionQuery = (id: number, version: number) =>

@@ -2,6 +2,7 @@ import type { Unavailability } from "@baton/catalogue/lint";
 import { listActionTypes } from "@baton/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchWhole } from "../../api/fetch-every.ts";
 
 /** It changes with a tariff, and when a newer agent connects for the first time. */
 const STALE_MS = 60_000;
@@ -14,7 +15,7 @@ export const NONE_UNAVAILABLE: UnavailableTypes = new Map();
 export const unavailableTypesQuery = queryOptions({
   queryKey: ["action-types", "unavailable"] as const,
   queryFn: async ({ signal }): Promise<UnavailableTypes> => {
-    const { data } = await call(listActionTypes, { signal });
+    const { data } = await fetchWhole((query) => call(listActionTypes, { query, signal }));
     return new Map(
       data.flatMap(({ name, unavailableReason: why }) =>
         why === null ? [] : [[name, why] as const],

@@ -8,6 +8,7 @@ import {
 } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { collectionKey } from "../../api/collection-key.ts";
 
@@ -16,7 +17,7 @@ export const webhooksKey = collectionKey("webhooks");
 
 export const webhooksQuery = queryOptions({
   queryKey: [...webhooksKey, "list"],
-  queryFn: async ({ signal }) => (await call(listWebhooks, { signal })).data,
+  queryFn: ({ signal }) => fetchEvery((query) => call(listWebhooks, { query, signal })),
 });
 
 export interface DeliveryFilter {

@@ -10,6 +10,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
 import type { DraftFaults, EditorDescriptor } from "../../editor/editor-descriptor.ts";
 import { configTemplatesQuery } from "../../entities/browser-profile/config-templates.queries.ts";
 import { profileQuery } from "../../entities/user/profile.queries.ts";
@@ -24,9 +25,8 @@ interface ConfigKind {
   known: undefined;
 }
 
-const source = templateSource<ConfigTemplate>(
-  "configTemplates",
-  async () => (await call(listConfigTemplates, {})).data,
+const source = templateSource<ConfigTemplate>("configTemplates", () =>
+  fetchEvery((query) => call(listConfigTemplates, { query })),
 );
 
 const toDraft = (saved: ConfigKind["saved"]): ConfigDraft => {

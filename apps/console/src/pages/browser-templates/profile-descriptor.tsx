@@ -8,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { fetchEvery } from "../../api/fetch-every.ts";
 import type { EditorDescriptor } from "../../editor/editor-descriptor.ts";
 import {
   connectionsQuery,
@@ -33,9 +34,8 @@ interface ProfileKind {
   known: Places;
 }
 
-const source = templateSource<ProfileTemplate>(
-  "profileTemplates",
-  async () => (await call(listProfileTemplates, {})).data,
+const source = templateSource<ProfileTemplate>("profileTemplates", () =>
+  fetchEvery((query) => call(listProfileTemplates, { query })),
 );
 
 const toDraft = (saved: ProfileKind["saved"]): ProfileDraft => {

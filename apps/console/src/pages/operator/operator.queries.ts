@@ -6,6 +6,7 @@ import {
 } from "@baton/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
+import { fetchWhole } from "../../api/fetch-every.ts";
 
 /** A version with its texts is large. */
 export const TERMS_ROWS = 10;
@@ -22,12 +23,12 @@ export const operatorKeys = {
 
 export const tariffsQuery = queryOptions({
   queryKey: operatorKeys.tariffs,
-  queryFn: ({ signal }) => call(listOperatorTariffs, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listOperatorTariffs, { query, signal })),
 });
 
 export const networksQuery = queryOptions({
   queryKey: ["operator", "networks"],
-  queryFn: ({ signal }) => call(listAllowedNetworks, { signal }),
+  queryFn: ({ signal }) => fetchWhole((query) => call(listAllowedNetworks, { query, signal })),
 });
 
 export const termsQuery = (page: number) =>

@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
+import { fetchWhole } from "../../api/fetch-every.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { readerZone } from "../../i18n/zone.ts";
 import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
@@ -49,7 +50,8 @@ export function CheckHistory({ proxy }: { proxy: Proxy }) {
   const { data, error, refetch } = useQuery({
     // Anew after each check.
     queryKey: ["proxyChecks", id, checkedAt],
-    queryFn: ({ signal }) => call(listProxyChecks, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      fetchWhole((query) => call(listProxyChecks, { query, params: { id }, signal })),
     placeholderData: keepPreviousData,
   });
   const days = data && checkDays(data.data);

@@ -10,6 +10,7 @@ import type { FastifyInstance } from "fastify";
 import { readPageScripts } from "./page-scripts.ts";
 import { VERSION } from "../../settings/version.ts";
 import { bind } from "../bind.ts";
+import { inPage } from "../in-page.ts";
 import { fail } from "../errors.ts";
 import { makeOpenApi } from "./document.ts";
 import { renderDocs } from "./page.ts";
@@ -31,7 +32,7 @@ export function addApiDocs(app: FastifyInstance, publicUrl: string, scriptsFolde
   let page: string | undefined;
   let scripts: ReadonlyMap<string, string> | undefined;
 
-  bind(app, listErrorCodes, () => ({ data: ERROR_CODES }));
+  bind(app, listErrorCodes, ({ query }) => inPage({ data: ERROR_CODES }, query));
   app.get("/openapi.json", (_request, reply) => {
     json ??= JSON.stringify(makeOpenApi(endpoints, { version: VERSION, serverUrl: publicUrl }));
     return reply.header("cache-control", HOUR).type("application/json; charset=utf-8").send(json);

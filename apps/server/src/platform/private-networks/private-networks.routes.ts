@@ -2,6 +2,7 @@ import { allowNetwork, disallowNetwork, listAllowedNetworks } from "@baton/contr
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../database/types.ts";
 import { bind, ok } from "../../http/bind.ts";
+import { inPage } from "../../http/in-page.ts";
 import type { PrivateRule } from "../../network/resolve-public.ts";
 import type { Clock } from "../../work/clock.ts";
 import { allowAs, disallowAs, listAllowed } from "./private-networks.service.ts";
@@ -13,8 +14,8 @@ interface Deps {
 }
 
 export function registerPrivateNetworks(app: FastifyInstance, deps: Deps): void {
-  bind(app, listAllowedNetworks, async () => ({
-    data: await listAllowed(deps.db),
+  bind(app, listAllowedNetworks, async ({ query }) => ({
+    ...inPage({ data: await listAllowed(deps.db) }, query),
     isAllAllowed: deps.allowPrivate === true,
   }));
   bind(app, allowNetwork, ({ user, body }) => allowAs(deps, user.email, body));

@@ -10,6 +10,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind, ok } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import type { AskVendor } from "./ask-vendor.ts";
 import { toBrowserVendors } from "./connection-input.ts";
 import type { ConnectionsService } from "./connections.service.ts";
@@ -21,11 +22,13 @@ export function registerConnectionsRoutes(
   vendors: AskVendor,
   machines: Pick<Machines, "isOwnReached">,
 ): void {
-  bind(app, listBrowserVendors, async ({ user }) => ({
-    data: toBrowserVendors(),
+  bind(app, listBrowserVendors, async ({ user, query }) => ({
+    ...inPage({ data: toBrowserVendors() }, query),
     isServerMachineReached: await machines.isOwnReached(user.id),
   }));
-  bind(app, listBrowserConnections, ({ user }) => connections.list(user.id));
+  bind(app, listBrowserConnections, async ({ user, query }) =>
+    inPage(await connections.list(user.id), query),
+  );
   bind(app, createBrowserConnection, ({ user, body }) => connections.create(user.id, body));
   bind(app, updateBrowserConnection, ({ user, params, body }) =>
     connections.update(user, params.id, body),
@@ -35,8 +38,10 @@ export function registerConnectionsRoutes(
     return ok;
   });
   bind(app, testBrowserConnection, ({ user, params }) => vendors.test(user.id, params.id));
-  bind(app, listConnectionGroups, ({ user, params }) => vendors.listGroups(user.id, params.id));
-  bind(app, listAdspowerGroups, ({ user, params }) =>
-    vendors.listAdspowerGroups(user.id, params.id),
+  bind(app, listConnectionGroups, async ({ user, params, query }) =>
+    inPage(await vendors.listGroups(user.id, params.id), query),
+  );
+  bind(app, listAdspowerGroups, async ({ user, params, query }) =>
+    inPage(await vendors.listAdspowerGroups(user.id, params.id), query),
   );
 }

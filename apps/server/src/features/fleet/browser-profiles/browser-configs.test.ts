@@ -9,9 +9,11 @@ import {
   FIELD_FAULTS,
   getBrowserConfig,
   listBrowserProfiles,
+  listExtensions,
   listConfigTemplates,
   ProfileSelection,
   updateBrowserConfig,
+  updateBrowserProfile,
   updateConfigTemplate,
 } from "@baton/contract";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -91,6 +93,13 @@ describe("which browser an extension belongs to", () => {
     expect(crossed.body.additionalData.items).toEqual([{ id: third, errorCode: 304 }]);
     const owned = (await api.call(listBrowserProfiles)).body.data;
     expect(owned.map(({ extensionId }) => extensionId)).toEqual([second, first]);
+    const having = async (browserApi: number) =>
+      (await api.call(listExtensions, { query: { browserApi: String(browserApi) } })).body.data.map(
+        ({ id }) => id,
+      );
+    expect(await having(BrowserApi.Chromium)).toEqual([first, second]);
+    expect(await having(BrowserApi.None)).toEqual([third]);
+    expect(await having(BrowserApi.AdsPower)).toEqual([]);
   });
 
   it("is taken away from one and from many", async () => {
@@ -134,6 +143,37 @@ describe("which browser an extension belongs to", () => {
     const foreign = [{ extensionId: first, profileId: 999_999 }];
     expectFailure(await change({ profiles: foreign }), "notFound", "profiles.0.profileId");
     expectFailure(await change({}), "invalidInput", "profileId");
+  });
+});
+
+describe("the list of profiles", () => {
+  it("is paged, searched and filtered, as every list is", async () => {
+    const [one, two, three] = [await makeProfile(), await makeProfile(), await makeProfile()];
+    const patch = { params: { id: two }, body: { name: "100% other" } };
+    await api.call(updateBrowserProfile, patch);
+    const list = async (query: Record<string, string>) => {
+      const { body } = await api.call(listBrowserProfiles, { query });
+      return [body.totalCount, ...body.data.map(({ id }) => id)];
+    };
+    expect(await list({})).toEqual([3, one, two, three]);
+    expect(await list({ pageSize: "2", page: "2" })).toEqual([3, three]);
+    expect(await list({ search: "0%" })).toEqual([1, two]);
+    expect(await list({ ids: `${three},${one}` })).toEqual([2, one, three]);
+    expect(await list({ state: "running" })).toEqual([0]);
+    expect(await list({ browserApi: "9", connectionId: "none" })).toEqual([3, one, two, three]);
+    expect(await list({ browserApi: "1" })).toEqual([0]);
+    expect(await list({ connectionId: "1" })).toEqual([0]);
+    expect((await stranger.call(listBrowserProfiles)).body).toEqual({ data: [], totalCount: 0 });
+    for (const [field, value] of [
+      ["pageSize", "501"],
+      ["browserApi", "77"],
+      ["state", "odd"],
+    ])
+      expectFailure(
+        await api.call(listBrowserProfiles, { query: { [field ?? ""]: value } }),
+        "invalidInput",
+        field ?? "",
+      );
   });
 });
 

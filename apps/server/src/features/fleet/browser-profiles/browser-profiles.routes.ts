@@ -19,7 +19,7 @@ export function registerBrowserProfilesRoutes(
   profiles: BrowserProfilesService,
   configs: BrowserConfigsService,
 ): void {
-  bind(app, listBrowserProfiles, ({ user }) => profiles.list(user.id));
+  bind(app, listBrowserProfiles, ({ user, query }) => profiles.list(user.id, query));
   bind(app, startBrowserProfile, ({ user, params }) => profiles.start(user.id, params.id));
   bind(app, stopBrowserProfile, ({ user, params }) => profiles.stop(user.id, params.id));
   bind(app, deleteBrowserProfile, async ({ user, params, query }) => {

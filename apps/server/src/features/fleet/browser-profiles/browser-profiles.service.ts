@@ -1,4 +1,11 @@
-import type { BodyOf, BrowserProfile, BrowserApi, updateBrowserProfile } from "@baton/contract";
+import type {
+  BodyOf,
+  BrowserApi,
+  BrowserProfile,
+  listBrowserProfiles,
+  QueryOf,
+  updateBrowserProfile,
+} from "@baton/contract";
 import type { Clock } from "../../../work/clock.ts";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
@@ -6,9 +13,11 @@ import { AppError, fail } from "../../../http/errors.ts";
 import { refuseAboveAllowance } from "../extensions/for-others.ts";
 import { toBrowserProfile } from "./browser-profile.presenter.ts";
 import {
+  countProfiles,
   deleteProfileRow,
   findProfile,
   insertProfile,
+  listAllProfiles,
   listProfiles,
   type ProfileRow,
   setSettings,
@@ -41,12 +50,18 @@ interface NewOne {
   isStarted: boolean;
 }
 
+type Wanted = QueryOf<typeof listBrowserProfiles>;
+
+async function listOwn(db: Db, userId: number, wanted: Wanted) {
+  const [rows, totalCount] = await Promise.all([
+    listProfiles(db, userId, wanted),
+    countProfiles(db, userId, wanted),
+  ]);
+  return { data: rows.map(toBrowserProfile), totalCount };
+}
+
 export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
   const { db, clock, connectors, agent, runner, starts, localBrowsers } = deps;
-
-  const listOwn = async (userId: number) => ({
-    data: (await listProfiles(db, userId)).map(toBrowserProfile),
-  });
 
   /**
    * What cannot be started is not created: the call fails and leaves nothing behind. One that has to
@@ -125,7 +140,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     });
 
   return {
-    list: listOwn,
+    list: (userId: number, wanted: Wanted) => listOwn(db, userId, wanted),
     create,
     start,
     stop,
@@ -133,7 +148,7 @@ export function makeBrowserProfilesService(deps: BrowserProfilesDeps) {
     set,
     /** Those here go with their folders; what a vendor keeps is the user's there. */
     async removeAllOf(userId: number): Promise<void> {
-      for (const row of await listProfiles(db, userId)) await removeProfile(row, true);
+      for (const row of await listAllProfiles(db, userId)) await removeProfile(row, true);
     },
     /** For a profile that somebody may delete. */
     removeProfile,

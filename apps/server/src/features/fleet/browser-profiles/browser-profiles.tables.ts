@@ -1,12 +1,46 @@
+import type { listBrowserProfiles, QueryOf } from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf } from "../../../database/sql.ts";
+import { anyOf, contains } from "../../../database/sql.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 const profiles = (db: Db) => db.selectFrom("browserProfiles").selectAll();
 
-export const listProfiles = (db: Db, userId: number) =>
+type ProfilesFilter = QueryOf<typeof listBrowserProfiles>;
+
+const matching = (db: Db, userId: number, filter: ProfilesFilter) => {
+  const { search, ids, browserApi, state, connectionId } = filter;
+  return db
+    .selectFrom("browserProfiles")
+    .where("userId", "=", userId)
+    .$if(search !== undefined, (query) => query.where(contains("name", search ?? "")))
+    .$if(ids !== undefined, (query) => query.where(anyOf("id", ids ?? [])))
+    .$if(browserApi !== undefined, (query) => query.where("browserApi", "=", browserApi ?? 0))
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "stopped"))
+    .$if(connectionId === "none", (query) => query.where("connectionId", "is", null))
+    .$if(typeof connectionId === "number", (query) =>
+      query.where("connectionId", "=", Number(connectionId)),
+    );
+};
+
+/** One page of those that match, in the order in which they were made. */
+export const listProfiles = (db: Db, userId: number, filter: ProfilesFilter) =>
+  matching(db, userId, filter)
+    .selectAll()
+    .orderBy("id")
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+
+export async function countProfiles(db: Db, userId: number, filter: ProfilesFilter) {
+  const { count } = await matching(db, userId, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const listAllProfiles = (db: Db, userId: number) =>
   profiles(db).where("userId", "=", userId).orderBy("id").execute();
 
 export const findProfile = (db: Db, userId: number, id: number) =>

@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { bind } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
 import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
@@ -45,9 +46,9 @@ function startsInCloud(browserApi: BrowserApi): boolean {
 
 /** The calls for browser configurations that are kept under a name. */
 export function registerConfigTemplates(app: FastifyInstance, db: Db): void {
-  bind(app, listConfigTemplates, async ({ user }) => ({
-    data: await listTemplates(db, user.id),
-  }));
+  bind(app, listConfigTemplates, async ({ user, query }) =>
+    inPage({ data: await listTemplates(db, user.id) }, query),
+  );
   bind(app, createConfigTemplate, ({ user, body }) => {
     refuseUnfit(body);
     return change(db, async (tx, after) => {

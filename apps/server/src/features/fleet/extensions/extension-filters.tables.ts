@@ -1,4 +1,4 @@
-import type { EXTENSION_SORTS } from "@baton/contract";
+import { BrowserApi, type EXTENSION_SORTS } from "@baton/contract";
 import { type RawBuilder, sql } from "kysely";
 import { anyOf, isOneOf } from "../../../database/sql.ts";
 import { isInState } from "./extension-state.ts";
@@ -49,6 +49,7 @@ export interface ExtensionsFilter {
   scheduleId?: number | undefined;
   groupId?: number | "none" | undefined;
   socialNetwork?: number | undefined;
+  browserApi?: BrowserApi | undefined;
   proxyId?: number | undefined;
   tagId?: number | "none" | undefined;
   piece?: Piece | undefined;
@@ -85,6 +86,18 @@ function isInPiece({ by, ids, others }: Piece): RawBuilder<unknown> {
   return ids.length === 0 ? sql`${sql.ref(column)} is null` : isOneOf(column, ids);
 }
 
+const hasTag = (tagId: number | "none"): RawBuilder<unknown> =>
+  tagId === "none"
+    ? sql`not exists (select from tagged_extensions te where te.extension_id = e.id)`
+    : sql`e.id in (select extension_id from tagged_extensions where tag_id = ${tagId})`;
+
+/** By the profile that stands for the row's browser. */
+const hasBrowser = (userId: number, browserApi: BrowserApi): RawBuilder<unknown> =>
+  browserApi === BrowserApi.None
+    ? sql`not exists (select from browser_profiles p where p.extension_id = e.id)`
+    : sql`e.id in (select extension_id from browser_profiles
+        where user_id = ${userId} and browser_api = ${browserApi})`;
+
 function conditionsOf(userId: number, filter: ExtensionsFilter): RawBuilder<unknown>[] {
   const { search, statuses, isOnline, scriptId, groupId, socialNetwork, proxyId } = filter;
   const { scheduleId, states, tagId, accountStatus } = filter;
@@ -100,19 +113,13 @@ function conditionsOf(userId: number, filter: ExtensionsFilter): RawBuilder<unkn
     );
   if (scriptId !== undefined) conditions.push(isOrNone("e.scriptId", scriptId));
   if (groupId !== undefined) conditions.push(isOrNone("e.groupId", groupId));
+  if (filter.browserApi !== undefined) conditions.push(hasBrowser(userId, filter.browserApi));
   if (socialNetwork !== undefined) conditions.push(sql`e.social_network = ${socialNetwork}`);
   if (proxyId !== undefined)
     conditions.push(
       sql`e.id in (select extension_id from extension_proxies where proxy_id = ${proxyId})`,
     );
-  if (tagId === "none")
-    conditions.push(
-      sql`not exists (select from tagged_extensions te where te.extension_id = e.id)`,
-    );
-  else if (tagId !== undefined)
-    conditions.push(
-      sql`e.id in (select extension_id from tagged_extensions where tag_id = ${tagId})`,
-    );
+  if (tagId !== undefined) conditions.push(hasTag(tagId));
   if (filter.piece) conditions.push(isInPiece(filter.piece));
   if (search) conditions.push(mentions(userId, search));
   return conditions;

@@ -100,6 +100,9 @@ describe("the list", () => {
     expect(await namesOf({ pageSize: "2" })).toEqual(["delta", "Alpha"]);
     expect(await namesOf({ pageSize: "2", page: "3" })).toEqual(["echo%"]);
     expect(await namesOf({ page: "9" })).toEqual([]);
+    const some = `${rows["delta"]},${rows["Alpha"]},999999`;
+    expect(await namesOf({ ids: some, sort: "name" })).toEqual(["Alpha", "delta"]);
+    expect(await namesOf({ ids: some, search: "delt" })).toEqual(["delta"]);
     expect(await namesOf({ sort: "name" })).toEqual([
       "Alpha",
       "Bravo_1",

@@ -53,9 +53,9 @@ export function makeGroupsService({ db, reader }: GroupsDeps) {
 
   return {
     list: async (user: User, query: QueryOf<typeof listExtensionGroups>) => {
-      const { page, pageSize, search } = query;
-      const range = { offset: (page - 1) * pageSize, limit: pageSize };
-      const filter = { search, only: user.held?.groupId ?? undefined };
+      const { page, pageSize, search, ids, sort } = query;
+      const range = { sort, offset: (page - 1) * pageSize, limit: pageSize };
+      const filter = { search, ids, only: user.held?.groupId ?? undefined };
       const [data, totalCount] = await Promise.all([
         listGroupRows(db, user.id, filter, range),
         countGroupRows(db, user.id, filter),

@@ -1,6 +1,12 @@
-import { type ExtensionGroup, GROUP_EXTENSIONS_MAX, type JsonValue } from "@baton/contract";
+import {
+  type ExtensionGroup,
+  GROUP_EXTENSIONS_MAX,
+  type JsonValue,
+  type listExtensionGroups,
+  type QueryOf,
+} from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf, contains, statusLiteral } from "../../../database/sql.ts";
+import { anyOf, contains, orderOf, statusLiteral } from "../../../database/sql.ts";
 import { type Db, type Tx, toJsonb } from "../../../database/types.ts";
 
 interface GroupChange {
@@ -13,7 +19,16 @@ interface GroupsFilter {
   search: string | undefined;
   /** This one alone. */
   only: number | undefined;
+  ids: number[] | undefined;
 }
+
+interface GroupsRange {
+  sort: QueryOf<typeof listExtensionGroups>["sort"];
+  offset: number;
+  limit: number;
+}
+
+const SORTS = { name: "g.nameKey", id: "g.id", extensionCount: "extensionCount" } as const;
 
 const selectGroups = (db: Db, userId: number) =>
   db
@@ -45,13 +60,14 @@ const selectGroups = (db: Db, userId: number) =>
 export const listGroupRows = (
   db: Db,
   userId: number,
-  { search, only }: GroupsFilter,
-  range: { offset: number; limit: number },
+  { search, only, ids }: GroupsFilter,
+  range: GroupsRange,
 ): Promise<ExtensionGroup[]> =>
   selectGroups(db, userId)
     .$if(search !== undefined, (q) => q.where(contains("g.name", search ?? "")))
     .$if(only !== undefined, (q) => q.where("g.id", "=", only ?? 0))
-    .orderBy("g.nameKey")
+    .$if(ids !== undefined, (q) => q.where(anyOf("g.id", ids ?? [])))
+    .orderBy(...orderOf(range.sort, SORTS))
     .orderBy("g.id")
     .offset(range.offset)
     .limit(range.limit)
@@ -60,7 +76,7 @@ export const listGroupRows = (
 export async function countGroupRows(
   db: Db,
   userId: number,
-  { search, only }: GroupsFilter,
+  { search, only, ids }: GroupsFilter,
 ): Promise<number> {
   const { count } = await db
     .selectFrom("extensionGroups")
@@ -68,6 +84,7 @@ export async function countGroupRows(
     .where("userId", "=", userId)
     .$if(search !== undefined, (q) => q.where(contains("name", search ?? "")))
     .$if(only !== undefined, (q) => q.where("id", "=", only ?? 0))
+    .$if(ids !== undefined, (q) => q.where(anyOf("id", ids ?? [])))
     .executeTakeFirstOrThrow();
   return count;
 }

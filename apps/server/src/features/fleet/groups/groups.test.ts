@@ -58,6 +58,10 @@ it("groups are listed by name, searched and paged", async () => {
   expect(await namesOf()).toEqual([3, "Alpha", "beta", "gamma_1"]);
   expect(await namesOf({ search: "A_" })).toEqual([1, "gamma_1"]);
   expect(await namesOf({ pageSize: "2", page: "2" })).toEqual([3, "gamma_1"]);
+  expect(await namesOf({ sort: "-name" })).toEqual([3, "gamma_1", "beta", "Alpha"]);
+  expect(await namesOf({ sort: "id", pageSize: "2" })).toEqual([3, "beta", "Alpha"]);
+  const [first] = (await other.api.call(listExtensionGroups)).body.data;
+  expect(await namesOf({ ids: `${first?.id},999999` })).toEqual([1, "Alpha"]);
 });
 
 it("an extension is in one group at most, and leaves it", async () => {

@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { bind } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import { fail } from "../../../http/errors.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { deleteRecipeRow, listRecipeRows, setRecipeRow } from "./networks.tables.ts";
@@ -33,14 +34,14 @@ export function registerNetworksRoutes(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: Clock },
 ): void {
-  bind(app, listNetworks, async ({ user }) => {
+  bind(app, listNetworks, async ({ user, query }) => {
     const rows = await listRecipeRows(db, user.id);
     const known = new Map(rows.map((row) => [row.network, row]));
     const data = Object.values(SocialNetwork).map((network) => {
       const row = known.get(network);
       return row ? own(network, row.definition, row.updatedAt) : builtIn(network);
     });
-    return { data };
+    return inPage({ data }, query);
   });
 
   bind(app, updateNetwork, async ({ user, params: { network }, body }) => {

@@ -12,6 +12,7 @@ import {
 } from "@baton/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { bind } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import type { ProfileTemplates } from "../accounts/for-others.ts";
 import { type AskVendor, findConnectionRow } from "../browser-connections/for-others.ts";
 import type { BrowserProfilesService } from "../browser-profiles/browser-profiles.service.ts";
@@ -90,7 +91,9 @@ export function registerProfileMaking(
 const CLOSED_WITHIN_MS = 3000;
 
 function bindJobs(app: FastifyInstance, jobs: ProfileJobsService): void {
-  bind(app, listBrowserProfileJobs, ({ user }) => jobs.list(user.id));
+  bind(app, listBrowserProfileJobs, async ({ user, query }) =>
+    inPage(await jobs.list(user.id), query),
+  );
   bind(app, getBrowserProfileJob, ({ user, params }) => jobs.get(user.id, params.id));
   bind(app, stopBrowserProfileJob, ({ user, params }) => jobs.stop(user.id, params.id));
   const sweep = (): Promise<void> =>

@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { bind } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
 import { type ConnectionRow, vendorOf } from "../browser-connections/for-others.ts";
@@ -35,9 +36,9 @@ interface TemplatesDeps {
 /** The calls for what many profiles are made from. */
 export function registerProfileTemplates(app: FastifyInstance, deps: TemplatesDeps): void {
   const { db } = deps;
-  bind(app, listProfileTemplates, async ({ user }) => ({
-    data: await listTemplates(db, user.id),
-  }));
+  bind(app, listProfileTemplates, async ({ user, query }) =>
+    inPage({ data: await listTemplates(db, user.id) }, query),
+  );
   bind(app, createProfileTemplate, async ({ user, body }) => {
     await refuseUnfit(deps, user.id, body);
     return change(db, async (tx, after) => {

@@ -9,6 +9,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import type { Processes } from "../../../platform/processes/processes.ts";
 import { type EngineDeps, makeCheckEngine } from "./check-engine.ts";
 import { makeCheckJobs } from "./check-jobs.ts";
@@ -41,7 +42,9 @@ export function registerProxyChecks(
   bind(app, checkProxies, ({ user, body }) => service.checkMany(user, body));
   bind(app, getProxyRound, ({ user }) => service.round(user));
   bind(app, stopProxyChecks, ({ user }) => service.stop(user));
-  bind(app, listProxyChecks, ({ user, params }) => service.past(user, params.id));
+  bind(app, listProxyChecks, async ({ user, params, query }) =>
+    inPage(await service.past(user, params.id), query),
+  );
   bind(app, getProxyCheckSchedule, ({ user }) => service.period(user));
   bind(app, setProxyCheckSchedule, ({ user, body }) => service.setPeriod(user, body));
 }

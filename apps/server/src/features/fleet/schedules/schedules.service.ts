@@ -113,7 +113,7 @@ export function makeSchedulesService(deps: SchedulesDeps) {
     },
 
     listTicks: async (user: User, query: QueryOf<typeof listScheduleTicks>) => {
-      const { extensionId, limit, before } = query;
+      const { extensionId, pageSize: limit = query.limit, before } = query;
       await reader.get(user.id, extensionId);
       const ticks = await listTicks(db, extensionId, { before, limit: limit + 1 });
       return { data: ticks.slice(0, limit), hasMore: ticks.length > limit };

@@ -16,11 +16,14 @@ import {
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../http/attachment.ts";
 import { bind, ok } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import type { ActionsService } from "./actions.service.ts";
 import type { VersionsService } from "./versions.service.ts";
 
 export function registerActionsRoutes(app: FastifyInstance, service: ActionsService): void {
-  bind(app, listActionTypes, ({ user }) => service.listTypes(user.id));
+  bind(app, listActionTypes, async ({ user, query }) =>
+    inPage(await service.listTypes(user.id), query),
+  );
   bind(app, listActions, ({ user, query }) => service.list(user.id, query));
   bind(app, getAction, ({ user, params }) => service.get(user.id, params.id));
   bind(app, getActionUse, ({ user, params }) => service.use(user.id, params.id));
@@ -41,7 +44,9 @@ export function registerActionsRoutes(app: FastifyInstance, service: ActionsServ
 }
 
 export function registerVersionsRoutes(app: FastifyInstance, service: VersionsService): void {
-  bind(app, listActionVersions, ({ user, params }) => service.list(user.id, params.id));
+  bind(app, listActionVersions, async ({ user, params, query }) =>
+    inPage(await service.list(user.id, params.id), query),
+  );
   bind(app, getActionVersion, ({ user, params }) =>
     service.get(user.id, params.id, params.version),
   );

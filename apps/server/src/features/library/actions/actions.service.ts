@@ -160,6 +160,7 @@ const toFilter = (query: QueryOf<typeof listActions>, now: Date): ActionFilter =
   page: query.page,
   pageSize: query.pageSize,
   search: query.search,
+  sort: query.sort,
   typeIds: typeIdsOf(query),
   mayRunOnly: query.random === "true",
   ids: query.ids,

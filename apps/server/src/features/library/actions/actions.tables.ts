@@ -1,12 +1,14 @@
 import {
   type AccessRights,
   type JsonValue,
+  type listActions,
+  type QueryOf,
   type SocialNetwork,
   type Step,
   UNFINISHED_SCRIPT_STATUSES,
 } from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf, contains } from "../../../database/sql.ts";
+import { anyOf, contains, orderOf } from "../../../database/sql.ts";
 import { type Db, type RowOf, type Tx, toJsonb } from "../../../database/types.ts";
 import { isRowWith } from "./rows-with.ts";
 import { mayRunAction, shownTypeId } from "./shown-type.ts";
@@ -15,6 +17,7 @@ export interface ActionFilter {
   page: number;
   pageSize: number;
   search?: string | undefined;
+  sort?: QueryOf<typeof listActions>["sort"] | undefined;
   /** Ids of the types to list; all if absent. */
   typeIds?: number[] | undefined;
   /** The only ones to list; all if absent. */
@@ -66,9 +69,16 @@ const withUse = (query: ReturnType<typeof ownActions>) =>
 export type LockedAction = NonNullable<Awaited<ReturnType<typeof lockAction>>>;
 export type ActionRow = NonNullable<Awaited<ReturnType<typeof findAction>>>;
 
+const SORTS = {
+  name: "action.nameKey",
+  id: "action.id",
+  createdAt: "action.createdAt",
+  lastUpdated: "action.updatedAt",
+} as const;
+
 export const listActionRows = (db: Db, userId: number, filter: ActionFilter) =>
   withUse(ownActions(db, userId, filter))
-    .orderBy("action.nameKey")
+    .orderBy(...orderOf(filter.sort ?? "name", SORTS))
     .orderBy("action.id")
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)

@@ -234,6 +234,8 @@ describe("the list of actions", () => {
     };
     expect(await list({})).toEqual([["alpha 500", "Alpha 50%", "beta"].toSorted(byLowerCase), 3]);
     expect(await list({ page: "2", pageSize: "2" })).toEqual([["beta"], 3]);
+    expect(await list({ sort: "id" })).toEqual([["beta", "Alpha 50%", "alpha 500"], 3]);
+    expect(await list({ sort: "-name", pageSize: "1" })).toEqual([["beta"], 3]);
     expect(await list({ search: "50%" })).toEqual([["Alpha 50%"], 1]);
     expect(await list({ search: "ALPHA" })).toEqual([expect.any(Array), 2]);
     expect(await list({ actionTypeId: String(typeId("click")) })).toEqual([[], 0]);

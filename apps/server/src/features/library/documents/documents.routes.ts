@@ -17,6 +17,7 @@ import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../../http/attachment.ts";
 import { bind, ok } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import { fail } from "../../../http/errors.ts";
 import type { AgentDocuments } from "./agent-documents.ts";
 import type { DocumentChanges } from "./change-documents.ts";
@@ -49,7 +50,9 @@ export function registerDocumentsRoutes(
   bind(app, deleteDocuments, ({ user, body }) => changes.removeMany(user.id, body));
   bind(app, tagDocuments, ({ user, body }) => changes.tagMany(user.id, body));
   bind(app, updateDocument, ({ user, params, body }) => changes.update(user.id, params.id, body));
-  bind(app, listDocumentTags, ({ user }) => changes.listTags(user.id));
+  bind(app, listDocumentTags, async ({ user, query }) =>
+    inPage(await changes.listTags(user.id), query),
+  );
   bind(app, previewDocument, ({ user, params }) => preview(user.id, params.id));
   bind(app, downloadDocument, async ({ user, params, reply }) =>
     sendDocument(reply, await service.download(user.id, params.id)),

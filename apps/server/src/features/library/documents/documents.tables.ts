@@ -1,6 +1,6 @@
 import type { DocumentSort, TagChange } from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf, contains } from "../../../database/sql.ts";
+import { anyOf, contains, orderOf } from "../../../database/sql.ts";
 import type { Db, Tx } from "../../../database/types.ts";
 
 /** Which documents are meant; all of the user's if nothing is named. */
@@ -58,8 +58,7 @@ const SORT_COLUMNS = {
 
 export function listDocumentRows(db: Db, userId: number, query: DocumentQuery) {
   const { sort = "-createdAt", page, pageSize } = query;
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const column = SORT_COLUMNS[sort.replace("-", "") as DocumentSort];
+  const [column, direction] = orderOf(sort, SORT_COLUMNS);
   return ownDocuments(db, userId, query)
     .select(COLUMNS)
     .orderBy(column, direction)

@@ -76,7 +76,12 @@ async function gatherActions(
     const used = found.size + open.length;
     if (used > BATON_FILE_ACTIONS_MAX) throw tooLarge(asked, { used, max: BATON_FILE_ACTIONS_MAX });
     for (const ids of pieces(open)) {
-      const { data } = await actions.list(userId, { page: 1, pageSize: ids.length, ids });
+      const { data } = await actions.list(userId, {
+        page: 1,
+        pageSize: ids.length,
+        sort: "id",
+        ids,
+      });
       if (data.length < ids.length) throw fail("notFound");
       // What is hidden from the user leaves in no file either.
       if (data.some(({ allowed }) => !allowed.see)) throw fail("noAccessRights");

@@ -1,6 +1,12 @@
-import { type RunInput, type SocialNetwork, UNFINISHED_SCRIPT_STATUSES } from "@baton/contract";
+import {
+  type listScripts,
+  type QueryOf,
+  type RunInput,
+  type SocialNetwork,
+  UNFINISHED_SCRIPT_STATUSES,
+} from "@baton/contract";
 import { sql } from "kysely";
-import { anyOf, contains } from "../../../database/sql.ts";
+import { anyOf, contains, orderOf } from "../../../database/sql.ts";
 import { keptIn } from "../../../database/find-by-indexes.ts";
 import { type Db, toJsonb, type Tx } from "../../../database/types.ts";
 import { isRowWith } from "../actions/for-others.ts";
@@ -9,6 +15,9 @@ export interface ScriptFilter {
   page: number;
   pageSize: number;
   search?: string | undefined;
+  /** The only ones to list; all if absent. */
+  ids?: number[] | undefined;
+  sort: QueryOf<typeof listScripts>["sort"];
   /** Scripts with a row of this action. */
   actionId?: number | undefined;
 }
@@ -20,6 +29,7 @@ const ownScripts = (db: Db, userId: number, filter: Partial<ScriptFilter> = {}) 
     .$if(filter.search !== undefined, (query) =>
       query.where(contains("script.name", filter.search ?? "")),
     )
+    .$if(filter.ids !== undefined, (query) => query.where(anyOf("script.id", filter.ids ?? [])))
     .$if(filter.actionId !== undefined, (query) =>
       query.where("script.id", "in", (from) =>
         from
@@ -82,9 +92,16 @@ const withUse = (query: ReturnType<typeof ownScripts>) =>
 
 export type ScriptHeadRow = NonNullable<Awaited<ReturnType<typeof findScriptHead>>>;
 
+const SORTS = {
+  name: "script.nameKey",
+  id: "script.id",
+  createdAt: "script.createdAt",
+  updatedAt: "script.updatedAt",
+} as const;
+
 export const listScriptHeads = (db: Db, userId: number, filter: ScriptFilter) =>
   withUse(ownScripts(db, userId, filter))
-    .orderBy("script.nameKey")
+    .orderBy(...orderOf(filter.sort, SORTS))
     .orderBy("script.id")
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)

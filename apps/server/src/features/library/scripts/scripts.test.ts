@@ -285,6 +285,11 @@ describe("the list of scripts", () => {
     expect(await namesOf({})).toEqual([["A", "b", "c"], 3]);
     expect(await namesOf({ page: "2", pageSize: "2" })).toEqual([["c"], 3]);
     expect(await namesOf({ page: "9" })).toEqual([[], 3]);
+    expect(await namesOf({ sort: "-name" })).toEqual([["c", "b", "A"], 3]);
+    expect(await namesOf({ sort: "-createdAt", pageSize: "1" })).toEqual([["c"], 3]);
+    const { body: all } = await reader.call(listScripts);
+    const [first, second] = all.data.map(({ id }) => id);
+    expect(await namesOf({ ids: `${second},${first},999999` })).toEqual([["A", "b"], 2]);
     expect(await namesOf({ actionId: String(action.id) })).toEqual([["c"], 1]);
   });
 });

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../../http/attachment.ts";
 import { bind } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import { makeDocumentStore } from "../../library/documents/for-others.ts";
 import { type ExportFilesService, makeExportFilesService } from "./export-files.service.ts";
 import { makeExportFiles } from "./export-file.ts";
@@ -51,7 +52,7 @@ export function registerExtensionData(app: FastifyInstance, deps: Deps): void {
 }
 
 function bindExports(app: FastifyInstance, kept: ExportFilesService): void {
-  bind(app, listDataExports, ({ user }) => kept.list(user));
+  bind(app, listDataExports, async ({ user, query }) => inPage(await kept.list(user), query));
   bind(app, getDataExport, ({ user, params }) => kept.get(user, params.id));
   bind(app, stopDataExport, ({ user, params }) => kept.stop(user, params.id));
   bind(app, deleteDataExport, ({ user, params }) => kept.remove(user, params.id));

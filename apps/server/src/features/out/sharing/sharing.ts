@@ -19,6 +19,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { fail } from "../../../http/errors.ts";
 import { bind } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import type { SaveDeps } from "../../library/actions/for-others.ts";
 import { defineJob } from "../../../platform/jobs/jobs.ts";
@@ -56,7 +57,7 @@ function bindSending(app: FastifyInstance, deps: SharingDeps): void {
   const accepting = makeAccepting(deps);
   bind(app, sendScripts, ({ user, body }) => sending.send(user, body));
   bind(app, listSendableActions, ({ user, body }) => sending.preview(user.id, body.scriptIds));
-  bind(app, listSentScripts, ({ user }) => sending.list(user.id));
+  bind(app, listSentScripts, async ({ user, query }) => inPage(await sending.list(user.id), query));
   bind(app, countSentScripts, ({ user }) => sending.count(user.id));
   bind(app, acceptSentScripts, ({ user, body }) => accepting.accept(user.id, body));
   bind(app, rejectSentScripts, ({ user, body }) => accepting.reject(user.id, body));
@@ -91,7 +92,9 @@ function bindNested(
 const RIGHTS = { "0": 0, "1": 1, "2": 2, "3": 3 } as const;
 
 function bindUpdates(app: FastifyInstance, updates: ReturnType<typeof makeUpdates>): void {
-  bind(app, listNestedUpdates, ({ user }) => updates.list(user.id));
+  bind(app, listNestedUpdates, async ({ user, query }) =>
+    inPage(await updates.list(user.id), query),
+  );
   bind(app, markUpdatesNotified, async ({ user, body }) => {
     await updates.mark(user.id, body.ids);
     return toIdsAnswer([...new Set(body.ids)]);

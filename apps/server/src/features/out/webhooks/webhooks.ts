@@ -13,6 +13,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
 import { bind } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import { makeDeliveriesService } from "./deliveries.service.ts";
 import { type EngineDeps, makeDeliveryEngine } from "./delivery-engine.ts";
 import { makeNoticeLane } from "./notice-lane.ts";
@@ -42,7 +43,7 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
   });
   app.addHook("onClose", engine.close);
 
-  bind(app, listWebhooks, ({ user }) => webhooks.list(user.id));
+  bind(app, listWebhooks, async ({ user, query }) => inPage(await webhooks.list(user.id), query));
   bind(app, createWebhook, ({ user, body }) => webhooks.create(user, body));
   bind(app, updateWebhook, ({ user, params, body }) => webhooks.update(user, params.id, body));
   bind(app, deleteWebhook, ({ user, params }) => webhooks.remove(user, params.id));

@@ -9,6 +9,7 @@ import {
 } from "@baton/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { bind, ok } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import type { User } from "../../../http/caller.ts";
 import { fail } from "../../../http/errors.ts";
 import type { IntegrationTokensService } from "./integration-tokens.service.ts";
@@ -19,7 +20,9 @@ export function registerTokensRoutes(
   service: TokensService,
   integration: IntegrationTokensService,
 ): void {
-  bind(app, listTokens, async ({ user }) => ({ data: await service.listTokens(user) }));
+  bind(app, listTokens, async ({ user, query }) =>
+    inPage({ data: await service.listTokens(user) }, query),
+  );
   bind(app, revokeToken, async ({ user, params }) => {
     await service.revokeToken(user, params.id);
     return ok;

@@ -18,6 +18,7 @@ import type { Db } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { actorOf } from "../../../http/actor.ts";
 import { bind, ok } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import type { makeCreatePayment } from "./create-payment.ts";
 import { creditPayment as credit, listPaymentsOfAll } from "./operator-payments.ts";
 import { listNotices, lookAtNotice } from "./notices/operator-notices.ts";
@@ -43,7 +44,9 @@ export function registerPaymentsRoutes(app: FastifyInstance, deps: RouteDeps): v
   bind(app, createPayProGlobalPayment, ({ user, body: { autoPayment, ...body } }) =>
     create(user, { ...body, type: "world_cards", isSubscription: autoPayment }),
   );
-  bind(app, listPaymentSubscriptions, ({ user }) => subscriptions.list(user));
+  bind(app, listPaymentSubscriptions, async ({ user, query }) =>
+    inPage(await subscriptions.list(user), query),
+  );
   bind(app, terminateSubscription, ({ user }) => subscriptions.terminate(user));
   bind(app, listPayments, ({ user, query }) => service.list(user, query));
   bind(app, getPayment, ({ user, params }) => service.get(user, params.id));

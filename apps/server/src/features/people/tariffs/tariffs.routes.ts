@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../../database/types.ts";
 import { bind, ok } from "../../../http/bind.ts";
+import { inPage } from "../../../http/in-page.ts";
 import type { Clock } from "../../../work/clock.ts";
 import * as operator from "./operator-tariffs.ts";
 import { toTariff } from "./tariff.presenter.ts";
@@ -25,11 +26,13 @@ export function registerTariffsRoutes(
   app: FastifyInstance,
   { db, clock, countPlaces }: TariffsDeps,
 ): void {
-  bind(app, listTariffs, async ({ user }) => {
+  bind(app, listTariffs, async ({ user, query }) => {
     const [rows, used] = await Promise.all([listOfferedRows(db, user.id), countPlaces(user.id)]);
-    return { data: rows.map((row) => toTariff(row, used)) };
+    return inPage({ data: rows.map((row) => toTariff(row, used)) }, query);
   });
-  bind(app, listOperatorTariffs, async () => ({ data: await operator.listOperatorTariffs(db) }));
+  bind(app, listOperatorTariffs, async ({ query }) =>
+    inPage({ data: await operator.listOperatorTariffs(db) }, query),
+  );
   bind(app, createOperatorTariff, ({ user, body }) => operator.createTariff(db, user.email, body));
   bind(app, updateOperatorTariff, ({ user, params, body }) =>
     operator.updateTariff(db, user.email, params.id, body, clock()),

@@ -1,7 +1,9 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import {
+  changeTags,
   createAction,
+  createExtensionTag,
   downloadRunsData,
   getRunStats,
   getStepTimes,
@@ -105,6 +107,18 @@ describe("the list of runs", () => {
     expect(await find({ groupId: "999999" })).toEqual([]);
     expect(await find({ runIds: `${first},${third},999999` })).toEqual([third, first]);
     expect(await find({ runIds: `${first},${third}`, status: "7" })).toEqual([third]);
+    expect(await find({ ids: `${first},${second}`, runIds: `${second},${third}` })).toEqual([
+      second,
+    ]);
+    expect(await find({ extensionIds: `${ann},${bob},999999` })).toEqual([third, second, first]);
+    expect(await find({ extensionIds: String(bob), extensionId: String(ann) })).toEqual([]);
+    const tag = (await api.call(createExtensionTag, { body: { name: "VIP" } })).body.id;
+    const tagged = { params: { id: bob }, body: { change: "add" as const, tagIds: [tag] } };
+    await api.call(changeTags, tagged);
+    expect(await find({ tagId: String(tag) })).toEqual([second]);
+    expect(await find({ tagId: "999999" })).toEqual([]);
+    const shorter = (await api.call(listRuns, { query: { pageSize: "2" } })).body;
+    expect([shorter.data.length, shorter.hasMore]).toEqual([2, true]);
     expect(await find({ extensionId: String(ann), status: "7", search: "ann" })).toEqual([third]);
     const nothing = { data: [], hasMore: false, total: { count: 0, isAtLeast: false } };
     for (const query of [{ extensionId: String(ann) }, { runIds: String(first) }])

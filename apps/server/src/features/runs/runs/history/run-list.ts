@@ -17,6 +17,7 @@ interface ListDeps {
 interface RunsQuery extends RunsFilter {
   before?: number | undefined;
   limit: number;
+  pageSize?: number | undefined;
 }
 
 interface RunsPage {
@@ -29,7 +30,7 @@ interface RunsPage {
 export async function listRunsPage(
   deps: ListDeps,
   userId: number,
-  { before, limit, ...filter }: RunsQuery,
+  { before, limit: older, pageSize: limit = older, ...filter }: RunsQuery,
 ): Promise<RunsPage> {
   const { db } = deps;
   const isFirst = before === undefined;

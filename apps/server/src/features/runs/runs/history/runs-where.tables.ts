@@ -17,6 +17,20 @@ export async function listGroupExtensions(
   return rows.map((row) => row.id);
 }
 
+export async function listTaggedExtensions(
+  db: Db,
+  userId: number,
+  tagId: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("taggedExtensions")
+    .select("extensionId")
+    .where("userId", "=", userId)
+    .where("tagId", "=", tagId)
+    .execute();
+  return rows.map((row) => row.extensionId);
+}
+
 export async function listExtensionsNamed(db: Db, userId: number, part: string): Promise<number[]> {
   const rows = await db
     .selectFrom("extensions")

@@ -5,12 +5,15 @@ import {
   listActionsNamed,
   listExtensionsNamed,
   listGroupExtensions,
+  listTaggedExtensions,
   listScriptsNamed,
 } from "./runs-where.tables.ts";
 
 /** What calls on many runs take, as their contracts give it out. */
 export interface RunsFilter {
   extensionId?: number | undefined;
+  extensionIds?: readonly number[] | undefined;
+  tagId?: number | undefined;
   scriptId?: number | undefined;
   groupId?: number | undefined;
   status?: readonly ScriptStatus[] | undefined;
@@ -21,6 +24,8 @@ export interface RunsFilter {
   failureKey?: string | undefined;
   retryOf?: number | undefined;
   search?: string | undefined;
+  ids?: readonly number[] | undefined;
+  /** The older name of `ids`. */
   runIds?: readonly number[] | undefined;
 }
 
@@ -81,7 +86,7 @@ export async function toRunsWhere(
     to: toDate(filter.to),
     origins: filter.origin,
     startedBy: filter.startedBy,
-    runIds: filter.runIds,
+    runIds: among([filter.ids, filter.runIds]),
     scriptId: filter.scriptId,
     extensionIds,
     failureCauseId,
@@ -96,11 +101,25 @@ const toDate = (instant: string | undefined): Date | undefined =>
 async function findExtensions(
   db: Db,
   userId: number,
-  { extensionId, groupId }: RunsFilter,
-): Promise<number[] | undefined> {
-  if (groupId === undefined) return extensionId === undefined ? undefined : [extensionId];
-  const members = await listGroupExtensions(db, userId, groupId);
-  return extensionId === undefined ? members : members.filter((id) => id === extensionId);
+  { extensionId, extensionIds, groupId, tagId }: RunsFilter,
+): Promise<readonly number[] | undefined> {
+  const [members, tagged] = await Promise.all([
+    groupId === undefined ? undefined : listGroupExtensions(db, userId, groupId),
+    tagId === undefined ? undefined : listTaggedExtensions(db, userId, tagId),
+  ]);
+  return among([
+    extensionId === undefined ? undefined : [extensionId],
+    extensionIds,
+    members,
+    tagged,
+  ]);
+}
+
+/** The ids that all of these have which are asked for; undefined where none is. */
+function among(asked: (readonly number[] | undefined)[]): readonly number[] | undefined {
+  const lists = asked.filter((ids) => ids !== undefined);
+  if (lists.length < 2) return lists[0];
+  return [...lists.map((ids) => new Set(ids)).reduce((one, other) => one.intersection(other))];
 }
 
 const findCause = async (
