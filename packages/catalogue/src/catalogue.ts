@@ -48,7 +48,11 @@ export type StepInputs<Name extends StepTypeName> = InputValues<
   Extract<StepType, { name: Name }>["inputs"]
 >;
 
-const ALL_TYPES: readonly ActionTypeDefinition[] = [CUSTOM_TYPE, ...STEP_TYPES, ...ROW_TYPES];
+export const ALL_TYPES: readonly ActionTypeDefinition[] = [
+  CUSTOM_TYPE,
+  ...STEP_TYPES,
+  ...ROW_TYPES,
+];
 const byName = new Map(ALL_TYPES.map((type) => [type.name, type]));
 const byId = new Map(ALL_TYPES.map((type) => [type.id, type]));
 

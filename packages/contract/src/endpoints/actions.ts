@@ -84,6 +84,27 @@ export const listActionTypes = defineEndpoint({
   errors: [],
 });
 
+export const listActionTypeSchemas = defineEndpoint({
+  name: "listActionTypeSchemas",
+  method: "GET",
+  path: "/api/action-types/schemas",
+  ...byUser("scripts:read", "none", "allowed", { groupBound: "ungrouped" }),
+  summary: "What a step of each type takes as its inputs, for programs that write scripts",
+  query: z.strictObject(pageFields),
+  response: pageOf(
+    z.strictObject({
+      id: idSchema,
+      name: z.string().describe("Key of the catalogue: `click`."),
+      schema: z
+        .record(z.string(), jsonValueSchema)
+        .describe(
+          "JSON Schema (2020-12) of the `inputs` of a step, and of the `inputSettings` of a row. What an input needs only while another has a certain value stands in `inputSettingDefinitions` as `shownWhen`.",
+        ),
+    }),
+  ),
+  errors: [],
+});
+
 /** Where an action came from, and what its user may do with it. */
 const sharedFields = {
   parentActionId: idSchema

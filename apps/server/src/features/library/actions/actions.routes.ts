@@ -1,3 +1,4 @@
+import { type TypeSchema, typeSchemas } from "@baton/catalogue/schemas";
 import {
   compareActionVersions,
   createAction,
@@ -9,6 +10,7 @@ import {
   importRecording,
   listActions,
   listActionTypes,
+  listActionTypeSchemas,
   listActionVersions,
   restoreActionVersion,
   updateAction,
@@ -21,8 +23,12 @@ import type { ActionsService } from "./actions.service.ts";
 import type { VersionsService } from "./versions.service.ts";
 
 export function registerActionsRoutes(app: FastifyInstance, service: ActionsService): void {
+  let schemas: TypeSchema[] | undefined;
   bind(app, listActionTypes, async ({ user, query }) =>
     inPage(await service.listTypes(user.id), query),
+  );
+  bind(app, listActionTypeSchemas, ({ query }) =>
+    inPage({ data: (schemas ??= typeSchemas()) }, query),
   );
   bind(app, listActions, ({ user, query }) => service.list(user.id, query));
   bind(app, getAction, ({ user, params }) => service.get(user.id, params.id));
