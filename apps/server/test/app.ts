@@ -103,6 +103,7 @@ function defaultSettings(dataDir: string): Settings {
     rateLimit: 0,
     failureLimit: 0,
     allowedHosts: [],
+    allowedOrigins: [],
     auditDays: 365,
     // Nobody listens there: a test that sends anything has a stand-in of its own.
     telegramApiUrl: "http://127.0.0.1:9",

@@ -3,6 +3,7 @@ import { type Endpoint, getHealth, getReadiness } from "@baton/contract";
 import compress from "@fastify/compress";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import { type Counters, makeCounters } from "../work/counters.ts";
+import { allowOrigins } from "./cross-origin.ts";
 import type { ChangingCall } from "./audit.ts";
 import { addBodyParsers } from "./body-parsers.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
@@ -61,6 +62,8 @@ export interface ServerOptions {
   publicUrl: string;
   /** Further names that this server is called by. */
   allowedHosts?: string[];
+  /** Whose pages may make calls; without it, only the console's. */
+  allowedOrigins?: string[];
   /** Calls a user may make in a minute; 0 means as many as they like. */
   rateLimit: number;
   /** Calls of strangers that may fail in a minute for each address; 0 means as many as they like. */
@@ -116,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(handleError);
   addRequestId(app);
   refuseOtherHosts(app);
+  allowOrigins(app, options.allowedOrigins ?? []);
   refuseWhileClosing(app);
   addNotFound(app);
   await addSecurityHeaders(app, options.publicUrl);

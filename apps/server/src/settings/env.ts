@@ -67,6 +67,8 @@ export interface Settings {
   failureLimit: number;
   /** Names besides that of `publicUrl` which this server is called by. */
   allowedHosts: string[];
+  /** Whose pages may make calls of the API, besides the console's. */
+  allowedOrigins: string[];
   /** How long what users and the operator did stays in the audit log. */
   auditDays: number;
   /** Where Telegram's Bot API is; without a slash at the end. */
@@ -206,6 +208,13 @@ const schema = z.object({
     })
     .transform(splitList)
     .default([]),
+  BATON_ALLOWED_ORIGINS: z
+    .string()
+    .refine((text) => splitList(text).every(isOrigin), {
+      error: "must be a list of origins such as https://tools.example.com, separated by commas",
+    })
+    .transform(splitList)
+    .default([]),
   BATON_AUDIT_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, { error: "must be a whole number of days from 1 to 99999" })
@@ -298,6 +307,7 @@ function toSettings(env: z.output<typeof schema>): Settings {
     rateLimit: env.BATON_RATE_LIMIT,
     failureLimit: env.BATON_FAILURE_LIMIT,
     allowedHosts: env.BATON_ALLOWED_HOSTS,
+    allowedOrigins: env.BATON_ALLOWED_ORIGINS,
     auditDays: env.BATON_AUDIT_DAYS,
     telegramApiUrl: env.BATON_TELEGRAM_API,
     adsApiUrl: env.BATON_ADS_API,
@@ -329,6 +339,9 @@ function isDatabaseUrl(text: string): boolean {
 
 const isHttpUrl = (text: string): boolean =>
   ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
+
+/** As browsers write it: no path, no `/` at the end, and never any of them. */
+const isOrigin = (text: string): boolean => isHttpUrl(text) && URL.parse(text)?.origin === text;
 
 function splitList(text: string): string[] {
   return text.split(",").map((item) => item.trim());
