@@ -134,6 +134,7 @@ function accountOf(all: readonly Extension[], id: number): Account {
     unreadable: [],
     createdAt: account.statusSince,
     updatedAt: account.statusSince,
+    replaced: null,
   };
 }
 

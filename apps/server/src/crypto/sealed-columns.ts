@@ -9,6 +9,7 @@ export interface SealedColumns {
     | "githubSignIns"
     | "namedSecrets"
     | "proxies"
+    | "replacedAccounts"
     | "secondFactors"
     | "secrets"
     | "telegramSettings"

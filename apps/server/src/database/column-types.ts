@@ -1,5 +1,6 @@
 import type {
   AccountFact,
+  AccountFactName,
   BrowserProfile,
   CompanionAddress,
   BrowserProfileJob,
@@ -25,6 +26,8 @@ import type {
 
 export type { JsonValue as AnyJson } from "@baton/contract";
 export type FactValue = AccountFact["value"];
+/** What was read of an account, as it is put back with it. */
+export type KeptFacts = { fact: AccountFactName; value: FactValue; readAt: string }[];
 export type Settings = Record<string, JsonValue>;
 export type Steps = Step[];
 /** What a script's runs are given from outside. */

@@ -10,6 +10,7 @@ import type {
   DataFields,
   FactValue,
   HelpLinks,
+  KeptFacts,
   LostFrom,
   OnFailure,
   OutboxType,
@@ -851,6 +852,23 @@ export interface Registrations {
   registeredAt: Timestamp;
 }
 
+export interface ReplacedAccounts {
+  cookieCount: number;
+  extensionId: number;
+  facts: KeptFacts;
+  isOnlyBrowser: boolean;
+  name: string;
+  replacedAt: Timestamp;
+  sealedAdsToken: string | null;
+  sealedBmToken: string | null;
+  sealedCookies: string | null;
+  sealedLogin: string | null;
+  sealedPassword: string | null;
+  sealedTwoFactorKey: string | null;
+  userAgent: string | null;
+  userId: number;
+}
+
 export interface RunCountChanges {
   beganAt: Timestamp | null;
   count: number;
@@ -1239,6 +1257,7 @@ export interface DB {
   proxyRounds: ProxyRounds;
   recoveryCodes: RecoveryCodes;
   registrations: Registrations;
+  replacedAccounts: ReplacedAccounts;
   runCountChanges: RunCountChanges;
   runCounts: RunCounts;
   runData: RunData;

@@ -204,7 +204,7 @@ const fleet: Feature[] = [
     const { browsers, isWorker, processes } = given;
     const options = { isRecovering: isWorker, processes };
     const profileTemplates = registerBrowsers(app, browsers, options);
-    registerAccounts(app, { ...given, profileTemplates });
+    return registerAccounts(app, { ...given, profileTemplates });
   },
   (app, { reader, extensions }) => {
     app.decorate("matchExtensions", reader.match);

@@ -1,5 +1,5 @@
 import type { SealedColumns } from "../crypto/sealed-columns.ts";
-import { ACCOUNT_SECRETS } from "./fleet/accounts/for-others.ts";
+import { ACCOUNT_SECRETS, REPLACED_ACCOUNT_SECRETS } from "./fleet/accounts/for-others.ts";
 import { ARCHIVE_SECRETS } from "./library/archives/archive-settings.ts";
 import { CONNECTION_SECRETS } from "./fleet/browser-connections/for-others.ts";
 import { EXPORT_SECRETS } from "./out/extension-data/export-file.ts";
@@ -20,6 +20,7 @@ export const ALL_SEALED: readonly SealedColumns[] = [
   GITHUB_SECRETS,
   GITHUB_SIGN_IN_SECRETS,
   PROXY_SECRETS,
+  REPLACED_ACCOUNT_SECRETS,
   NAMED_SECRETS,
   FACTOR_SECRETS,
   STEP_SECRETS,

@@ -94,6 +94,17 @@ export type AccountChange = z.output<typeof accountChangeSchema>;
 
 const maskSchema = z.literal(ACCOUNT_SECRET_MASK).nullable();
 
+/** How long an account that another took the place of is kept. */
+export const REPLACED_ACCOUNT_HOURS = 24;
+
+const replacedAccountSchema = z
+  .strictObject({
+    name: z.string(),
+    replacedAt: instantSchema.describe("When another took its place."),
+    keptUntil: instantSchema.describe("Until when it can be put back."),
+  })
+  .nullable();
+
 export const accountSchema = z.strictObject({
   extensionId: idSchema,
   ...extensionAccountSchema.shape,
@@ -109,6 +120,9 @@ export const accountSchema = z.strictObject({
     .describe("Those that can no longer be read, and must be entered again."),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  replaced: replacedAccountSchema.describe(
+    "The account that this one took the place of, while it is kept; null where there was none.",
+  ),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -171,6 +185,23 @@ export const loadAccount = defineEndpoint({
   bodyLimit: ACCOUNT_MAX_BYTES,
   response: accountSchema,
   errors: LOAD_ERRORS,
+});
+
+export const restoreAccount = defineEndpoint({
+  name: "restoreAccount",
+  method: "POST",
+  path: "/api/extensions/:id/account/restore",
+  ...byUser("accounts:write", "none", "allowed", { groupBound: "extension" }),
+  summary:
+    "Put back the account that another took the place of within the last 24 hours; that one is kept in its turn",
+  params: idParamsSchema,
+  response: accountSchema,
+  errors: [
+    "cannotLoadAccountWithActiveScript",
+    "cannotLoadAccount",
+    "extensionsNotFound",
+    "noAccounts",
+  ],
 });
 
 export const deleteAccount = defineEndpoint({
@@ -311,6 +342,18 @@ export const loadAccounts = defineEndpoint({
   bodyLimit: ACCOUNTS_MAX_BYTES,
   response: loadAnswerSchema,
   errors: ["invalidInput", "rowLimitReached"],
+});
+
+export const restoreAccounts = defineEndpoint({
+  name: "restoreAccounts",
+  method: "POST",
+  path: "/api/extensions/account/restore",
+  ...byUser("accounts:write", "none", "allowed", { groupBound: "extensions" }),
+  summary:
+    "Put back the accounts that others took the place of within the last 24 hours; those are kept in their turn",
+  body: extensionsOf({}),
+  response: bulkAnswerOf(extensionSchema),
+  errors: ["invalidInput", "noAccounts", "extensionsNotFound"],
 });
 
 export const deleteAccounts = defineEndpoint({

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatAgo } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { useCommandContext } from "../../ui/command-context.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useNow } from "../../ui/now.ts";
 import { QueryFailure } from "../../ui/query-failure.tsx";
@@ -21,6 +22,7 @@ import { profileQuery } from "../user/profile.queries.ts";
 import classes from "./account.module.css";
 import { accountQuery } from "./account.queries.ts";
 import { EditAccountDialog } from "./edit-account-dialog.tsx";
+import { putBack } from "./restore-accounts.ts";
 import { SecretList } from "./secret-list.tsx";
 
 interface AccountTabProps {
@@ -83,6 +85,7 @@ function KnownAccount({ extension, account, query, onCommand, onEdit }: KnownAcc
         <QueryFailure error={query.error} onRetry={() => void query.refetch()} />
       )}
       {data && <Secrets account={data} />}
+      {data?.replaced && <Replaced extension={extension} replaced={data.replaced} />}
       {data && <Ways onCommand={onCommand} extension={extension} onEdit={() => onEdit(data)} />}
     </div>
   );
@@ -195,6 +198,30 @@ function Secrets({ account }: { account: Account }) {
     <p className="dimmed">{t(($) => $.accounts.tab.forOperator)}</p>
   ) : (
     <SecretList key={account.createdAt} account={account} />
+  );
+}
+
+interface ReplacedProps {
+  extension: Extension;
+  replaced: NonNullable<Account["replaced"]>;
+}
+
+/** What this account took the place of, for as long as it can be put back. */
+function Replaced({ extension, replaced }: ReplacedProps) {
+  const context = useCommandContext();
+  const { t } = context;
+  return (
+    <div className={classes["replaced"]}>
+      <span>
+        {t(($) => $.accounts.restore.before, { name: replaced.name })}{" "}
+        <span className="dimmed">
+          {t(($) => $.accounts.restore.until)} <DateTime value={replaced.keptUntil} />
+        </span>
+      </span>
+      <Button size="xs" variant="default" onClick={() => void putBack(context, [extension])}>
+        {t(($) => $.accounts.restore.putBack)}
+      </Button>
+    </div>
   );
 }
 

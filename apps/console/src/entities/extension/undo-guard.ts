@@ -19,6 +19,15 @@ export const FACTS = {
     browserConfig === undefined ? undefined : (browserConfig?.profileId ?? null),
   isEnabled: ({ state }) => (state === undefined ? undefined : state !== ExtensionState.Disabled),
   proxies: ({ proxies }) => proxies?.map(({ id }) => id).join(),
+  // By what loading sets, and no check of it changes.
+  account: ({ account }) =>
+    account &&
+    JSON.stringify([
+      account.name,
+      account.cookieCount,
+      account.hasTwoFactorKey,
+      account.isOnlyBrowser,
+    ]),
   name: ({ name }) => name,
   note: ({ note }) => note,
 } as const satisfies Record<string, ReadFact>;

@@ -1,12 +1,15 @@
 import {
   AccountStatus,
   downloadCookies,
+  getAccount,
   getAccountCode,
   getCredentials,
+  restoreAccounts,
   updateAccount,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { bulkAnswer } from "../../../test/bulk.ts";
 import {
   anAccount,
   anExtension,
@@ -139,6 +142,7 @@ function takesChanges(server: ReturnType<typeof serverWith>): void {
     unreadable: [],
     createdAt: LATER(),
     updatedAt: LATER(),
+    replaced: null,
   }));
 }
 const changesSent = (server: ReturnType<typeof serverWith>) =>
@@ -224,4 +228,30 @@ test("shows no secrets to an operator who is signed in as the user", async () =>
   server.world.profile = aProfile({ isImpersonated: true });
   await open(server);
   await expect.element(text(/sees no secrets/, panel())).toBeVisible();
+});
+
+test("puts back the account that this one took the place of, while it is kept", async () => {
+  const server = serverWith({ name: "Bob" });
+  const replaced = { name: "Ann", replacedAt: THEN, keptUntil: LATER() };
+  const account = { ...anAccount({ name: "Bob" }), extensionId: 1, userAgent: null };
+  server.on(getAccount, () => ({
+    ...account,
+    ...{ login: MASK, password: MASK, twoFactorKey: null, cookies: null },
+    ...{
+      adsToken: null,
+      bmToken: null,
+      unreadable: [],
+      createdAt: THEN,
+      updatedAt: THEN,
+      replaced,
+    },
+  }));
+  server.on(restoreAccounts, () =>
+    bulkAnswer([anExtension({ name: "Shop", socialNetwork: 1, account: anAccount() })]),
+  );
+  await open(server);
+  await expect.element(text(/“Ann” was here before/, panel())).toBeVisible();
+  await button("Put it back", panel()).click();
+  await expect.element(text("1 account put back")).toBeVisible();
+  expect(server.callsOf(restoreAccounts).map(({ body }) => body)).toEqual([{ extensionIds: [1] }]);
 });

@@ -1,8 +1,10 @@
 import {
   changeSocialNetworks,
+  deleteAccounts,
   type JsonValue,
   loadAccounts,
   type ProfileTemplate,
+  restoreAccounts,
   ScriptStatus,
   updatePreference,
 } from "@baton/contract";
@@ -108,7 +110,14 @@ test("asks before accounts are replaced, with their number typed where they are 
   await submit(52).click();
   await question.getByRole("textbox").fill("51");
   await button("Replace", question).click();
-  await expect.element(text("52 accounts loaded")).toBeVisible();
+  await expect.element(text(/^52 accounts loaded/)).toBeVisible();
+  server.on(restoreAccounts, () => bulkAnswer([]));
+  server.on(deleteAccounts, () => bulkAnswer([]));
+  await button("Undo").click();
+  await expect.element(text("52 put back")).toBeVisible();
+  const restored = server.callsOf(restoreAccounts).map(({ body }) => body);
+  expect(restored).toMatchObject([{ extensionIds: many(51, (id) => id) }]);
+  expect(server.callsOf(deleteAccounts).map(({ body }) => body)).toEqual([{ extensionIds: [52] }]);
 });
 
 test("asks before the only account that was typed takes another's place", async () => {
@@ -119,6 +128,9 @@ test("asks before the only account that was typed takes another's place", async 
   await submit(1).click();
   await button("Replace", dialog("Replace 1 account?")).click();
   await expect.poll(() => server.callsOf(loadAccounts).length).toBe(1);
+  server.on(restoreAccounts, () => bulkAnswer([]));
+  await button("Undo").click();
+  await expect.poll(() => server.callsOf(restoreAccounts).length).toBe(1);
 });
 
 test("names the line whose key is none, and keeps keys in their column", async () => {

@@ -103,9 +103,9 @@ function ByHand({ rows, draft, texts, onChange, onLoaded, ...template }: ByHandP
   const [rowId, setRowId] = useState(rows[0]?.id);
   const [isChecked, setChecked] = useState(false);
   const { t } = useTranslation();
-  const load = useLoadOne(onLoaded);
-  const mayReplace = useReplaceQuestion(rows);
   const row = rows.find(({ id }) => id === rowId) ?? rows[0];
+  const load = useLoadOne(row, onLoaded);
+  const mayReplace = useReplaceQuestion(rows);
   if (!row) return null;
   const faults = findFaults(texts, domainOfNetwork(row.socialNetwork));
   const whole = faults.find(({ field }) => field === null);

@@ -7,6 +7,7 @@ import { inParts } from "../../../ui/bulk/in-parts.ts";
 import type { CommandContext } from "../../../ui/command-context.ts";
 import { EXTENSION_COMMANDS } from "../../extension/command-list.ts";
 import { planOf, type Rows } from "../../extension/extension-plan.ts";
+import { undoOfLoad } from "../restore-accounts.ts";
 import type { LoadItem } from "./load-items.ts";
 
 /** Well below what the server takes: letters may take up several bytes, and JSON more. */
@@ -39,15 +40,27 @@ export function reasonText(t: TFunction, field: string): string {
 
 /** Counted and stoppable; those that were refused are listed, and may be tried again. */
 export function loadItems(
-  { t, cache }: CommandContext,
+  context: CommandContext,
   rows: Rows,
   items: readonly LoadItem[],
 ): Promise<void> {
+  const { t, cache } = context;
+  const given = new Set(items.map(({ extensionId }) => extensionId));
+  const back = undoOfLoad(
+    context,
+    rows.filter(({ id }) => given.has(id)),
+  );
+  const parts = inParts(items, PART).map(partOf);
   const plan: BulkPlan<Extension> = planOf(cache, {
     label: EXTENSION_COMMANDS.loadAccounts.label(t),
     doneText: (count) => EXTENSION_COMMANDS.loadAccounts.doneText(t, count),
     rows,
-    parts: inParts(items, PART).map(partOf),
+    parts: back ? back.guard.watch(parts) : parts,
   });
-  return carryOut(t, { ...plan, isWritten: true, reasonText: (field) => reasonText(t, field) });
+  return carryOut(t, {
+    ...plan,
+    isWritten: true,
+    reasonText: (field) => reasonText(t, field),
+    undo: back?.undo,
+  });
 }

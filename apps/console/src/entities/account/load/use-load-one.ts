@@ -1,24 +1,38 @@
-import { loadAccounts } from "@baton/contract";
+import { type Extension, loadAccounts } from "@baton/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { errorCodeText, errorText } from "../../../api/error-text.ts";
+import { carryOut } from "../../../ui/bulk/carry-out.ts";
 import { useCommandContext } from "../../../ui/command-context.ts";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { EXTENSION_COMMANDS } from "../../extension/command-list.ts";
 import { showExtensions } from "../../extension/extension.live.ts";
+import { undoOfLoad } from "../restore-accounts.ts";
 import type { LoadItem } from "./load-items.ts";
 import { reasonText } from "./load-plan.ts";
 
 /** Loads the account that somebody has typed; where it is refused, all of it is still there to mend. */
-export function useLoadOne(onLoaded: () => void) {
-  const { t, cache } = useCommandContext();
+export function useLoadOne(row: Extension | undefined, onLoaded: () => void) {
+  const context = useCommandContext();
+  const { t, cache } = context;
   const load = useMutation({
     meta: { handled: true },
-    mutationFn: (item: LoadItem) => call(loadAccounts, { body: { items: [item] } }),
-    onSuccess: ({ data }) => {
-      if (data.length === 0) return;
+    mutationFn: async (item: LoadItem) => {
+      const back = row && undoOfLoad(context, [row]);
+      const answer = await call(loadAccounts, { body: { items: [item] } });
+      back?.guard.note(answer.data);
+      return { ...answer, back };
+    },
+    onSuccess: ({ data, back }) => {
+      const [loaded] = data;
+      if (!loaded) return;
       showExtensions(cache, data);
-      notifySuccess(EXTENSION_COMMANDS.loadAccounts.doneText(t, data.length));
+      const undo = back && {
+        label: t(($) => $.common.undo),
+        run: () => void carryOut(t, back.undo([loaded.id])),
+      };
+      const done = EXTENSION_COMMANDS.loadAccounts.doneText(t, data.length);
+      notifySuccess(done, ...(undo ? [undo] : []));
       onLoaded();
     },
   });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { confirm } from "../../../ui/confirm/confirm.ts";
 import type { LoadItem } from "./load-items.ts";
 
-/** Asks before accounts take the place of others, which are lost with all that was loaded of them. */
+/** Asks before accounts take the place of others, which are kept for a while only. */
 export function useReplaceQuestion(rows: readonly Extension[]) {
   const { t } = useTranslation();
   return async (items: readonly LoadItem[]): Promise<boolean> => {

@@ -80,7 +80,7 @@ export const accounts: English<typeof ru.accounts> = {
     replaceTitle_one: "Replace {{count, number}} account?",
     replaceTitle_other: "Replace {{count, number}} accounts?",
     replaceText:
-      "The logins, passwords, 2FA keys, cookies and tokens of these accounts are deleted. There is no way back.",
+      "Their logins, passwords, 2FA keys, cookies and tokens are kept for 24 hours: until then this can be undone.",
     replace: "Replace",
     noNetwork_one:
       "{{count, number}} extension has no social network: its account cannot be checked, and a network that is chosen later takes it away. Change the network first.",
@@ -169,6 +169,14 @@ export const accounts: English<typeof ru.accounts> = {
       "The account was deleted meanwhile: this can no longer be saved. Copy what you still need.",
     replaced:
       "Another account was loaded here meanwhile: what you typed belongs to the one before and will not be saved.",
+  },
+  restore: {
+    label: "Put the account back",
+    done_one: "{{count, number}} account put back",
+    done_other: "{{count, number}} accounts put back",
+    before: "“{{name}}” was here before.",
+    until: "Kept until",
+    putBack: "Put it back",
   },
   remove: {
     title_one: "Delete {{count, number}} account?",

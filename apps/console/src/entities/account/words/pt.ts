@@ -89,7 +89,7 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     replaceTitle_many: "Substituir {{count, number}} contas?",
     replaceTitle_other: "Substituir {{count, number}} contas?",
     replaceText:
-      "Logins, senhas, chaves 2FA, cookies e tokens destas contas são excluídos. Não há como recuperá-los.",
+      "Logins, senhas, chaves 2FA, cookies e tokens delas ficam guardados por 24 horas: até lá é possível desfazer.",
     replace: "Substituir",
     noNetwork_one:
       "{{count, number}} extensão não tem rede social: a conta não pode ser verificada, e uma rede escolhida depois a remove. Troque a rede primeiro.",
@@ -184,6 +184,15 @@ export const accounts: Portuguese<typeof ru.accounts> = {
       "A conta foi excluída entretanto: isto já não pode ser salvo. Copie o que ainda precisar.",
     replaced:
       "Outra conta foi carregada aqui entretanto: o que você digitou é da anterior e não será salvo.",
+  },
+  restore: {
+    label: "Restaurar a conta",
+    done_one: "{{count, number}} conta restaurada",
+    done_many: "{{count, number}} de contas restauradas",
+    done_other: "{{count, number}} contas restauradas",
+    before: "Antes havia “{{name}}”.",
+    until: "Guardada até",
+    putBack: "Restaurar",
   },
   remove: {
     title_one: "Excluir {{count, number}} conta?",

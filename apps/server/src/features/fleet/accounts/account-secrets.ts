@@ -16,6 +16,12 @@ export const ACCOUNT_SECRETS = {
   },
 } as const satisfies SealedColumns;
 
+/** They are put back as they are, so they are bound to the same place. */
+export const REPLACED_ACCOUNT_SECRETS = {
+  ...ACCOUNT_SECRETS,
+  table: "replacedAccounts",
+} as const satisfies SealedColumns;
+
 export type SealedColumn = keyof typeof ACCOUNT_SECRETS.fields;
 
 /** What is sealed of one account, by column. */

@@ -18,6 +18,7 @@ import { toAds } from "../extensions/for-others.ts";
 import type { AccountRow, KeptAccount } from "./accounts.tables.ts";
 import type { ReadAccount } from "./read-account.ts";
 import { plainPart } from "../../../http/plain-part.ts";
+import { keptUntil } from "./restore-accounts.ts";
 
 const EMPTY: KeptAccount = {
   name: "",
@@ -45,6 +46,11 @@ const SIGNS_IN: readonly (keyof KeptAccount)[] = [
 interface Owner {
   userId: number;
   extensionId: number;
+}
+
+interface Replaced {
+  name: string;
+  replacedAt: Date;
 }
 
 /** Between what a user gives and sees of an account, and what is kept of it. */
@@ -83,7 +89,7 @@ export function makeAccountValues(box: SealedBox) {
     isAnother: (kept: KeptAccount, next: KeptAccount): boolean =>
       SIGNS_IN.some((column) => kept[column] !== next[column]),
 
-    present: (row: AccountRow): Account => {
+    present: (row: AccountRow, replaced: Replaced | undefined): Account => {
       const mask = (field: AccountSecretField) =>
         row[COLUMN_OF[field]] === null ? null : ACCOUNT_SECRET_MASK;
       const { reasonCode: failureCode, reasonMessage: message } = row;
@@ -99,6 +105,13 @@ export function makeAccountValues(box: SealedBox) {
         adsToken: mask("adsToken"),
         bmToken: mask("bmToken"),
         unreadable: openAccountSecrets(box, row).unreadable,
+        replaced: replaced
+          ? {
+              name: replaced.name,
+              replacedAt: replaced.replacedAt.toISOString(),
+              keptUntil: keptUntil(replaced.replacedAt).toISOString(),
+            }
+          : null,
       };
     },
   };

@@ -18,6 +18,7 @@ import type { AccountFaults } from "./allowed.ts";
 import { changeAccount } from "./change-account.ts";
 import { loadAccounts, type LoadingDeps } from "./load-accounts.ts";
 import type { AccountFault } from "./read-account.ts";
+import { findOneReplaced, restoreAccounts } from "./restore-accounts.ts";
 
 export interface AccountsDeps extends LoadingDeps {
   reader: ExtensionsReader;
@@ -43,7 +44,7 @@ export function makeAccountsService(deps: AccountsDeps) {
   async function get(user: User, extensionId: number): Promise<Account> {
     const row = await find(user, extensionId);
     if (!row) throw fail("notFound", { message: "The extension has no account." });
-    return values.present(row);
+    return values.present(row, await findOneReplaced(deps, user.id, extensionId));
   }
 
   async function loadOne(
@@ -74,6 +75,16 @@ export function makeAccountsService(deps: AccountsDeps) {
     update: async (user: User, extensionId: number, wanted: AccountChange): Promise<Account> => {
       throwFault(await changeAccount(deps, { userId: user.id, extensionId, wanted }));
       return get(user, extensionId);
+    },
+    restoreOne: async (user: User, id: number): Promise<Account> => {
+      const active = "cannotLoadAccountWithActiveScript";
+      const faults = await restoreAccounts(deps, { userId: user.id, ids: [id], active });
+      throwFault(faults.get(id));
+      return get(user, id);
+    },
+    restoreMany: async (user: User, ids: number[]) => {
+      const active = "cannotLoadAccount";
+      return answerMany(user, ids, await restoreAccounts(deps, { userId: user.id, ids, active }));
     },
     removeOne: async (user: User, id: number) => {
       throwFault((await removeAccounts(db, user.id, [id])).get(id));

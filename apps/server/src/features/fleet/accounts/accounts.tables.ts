@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { anyOf, records } from "../../../database/sql.ts";
 import type { Db, RowOf, Tx } from "../../../database/types.ts";
 
-const KEPT = {
+export const KEPT = {
   name: "text",
   isOnlyBrowser: "boolean",
   userAgent: "text",
@@ -15,7 +15,7 @@ const KEPT = {
   sealedAdsToken: "text",
   sealedBmToken: "text",
 } as const;
-const COLUMNS = sql.join(Object.keys(KEPT).map((name) => sql.ref(name)));
+export const COLUMNS = sql.join(Object.keys(KEPT).map((name) => sql.ref(name)));
 
 export type AccountRow = RowOf<"accounts">;
 /** What a user says of an account, as it is kept. */

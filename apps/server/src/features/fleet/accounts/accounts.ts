@@ -12,6 +12,8 @@ import {
   loadAccounts,
   reauthorizeAccount,
   reauthorizeAccounts,
+  restoreAccount,
+  restoreAccounts,
   updateAccount,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
@@ -25,13 +27,15 @@ import {
 } from "./accounts.service.ts";
 import type { ProofChecks } from "../../people/auth/for-others.ts";
 import { makeConfirmation } from "./confirmation.ts";
+import type { Jobs } from "../../../platform/jobs/worker.ts";
+import { makeReplacedPruning } from "./restore-accounts.ts";
 import { makeShownSecrets } from "./shown-secrets.ts";
 
 interface RegisterDeps extends AccountsDeps {
   auth: ProofChecks;
 }
 
-export function registerAccounts(app: FastifyInstance, deps: RegisterDeps): void {
+export function registerAccounts(app: FastifyInstance, deps: RegisterDeps): Jobs {
   const service = makeAccountsService(deps);
   bindChanges(app, service);
   const confirm = makeConfirmation({ ...deps, ...deps.auth });
@@ -54,6 +58,7 @@ export function registerAccounts(app: FastifyInstance, deps: RegisterDeps): void
     void reply.type(file.type).header("content-disposition", attachment(file.fileName));
     return file.content;
   });
+  return makeReplacedPruning(deps);
 }
 
 function bindChanges(app: FastifyInstance, service: AccountsService): void {
@@ -64,6 +69,8 @@ function bindChanges(app: FastifyInstance, service: AccountsService): void {
   bind(app, deleteAccount, ({ user, params }) => service.removeOne(user, params.id));
   bind(app, reauthorizeAccount, ({ user, params }) => service.reauthorizeOne(user, params.id));
   bind(app, loadAccounts, ({ user, body }) => service.loadMany(user, body));
+  bind(app, restoreAccount, ({ user, params }) => service.restoreOne(user, params.id));
+  bindMany(app, restoreAccounts, ({ user }, ids) => service.restoreMany(user, ids));
   bindMany(app, deleteAccounts, ({ user }, ids) => service.removeMany(user, ids));
   bindMany(app, reauthorizeAccounts, ({ user }, ids) => service.reauthorizeMany(user, ids));
 }

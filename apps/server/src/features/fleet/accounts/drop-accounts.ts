@@ -3,6 +3,7 @@ import { defineNews } from "../../../changes/committed.ts";
 import type { Tx } from "../../../database/types.ts";
 import { deleteFacts } from "./account-facts.tables.ts";
 import { deleteAccounts } from "./accounts.tables.ts";
+import { forgetReplaced } from "./replaced-accounts.tables.ts";
 
 /** The account of an extension is another, or gone: what it is now is read. */
 export const accountsChanged = defineNews<{ userId: number; extensionId: number }>(
@@ -10,7 +11,7 @@ export const accountsChanged = defineNews<{ userId: number; extensionId: number 
 );
 
 /**
- * Takes accounts, with what was read of them, from extensions, which must be locked. Answers which of
+ * Takes accounts, with what was read of them and what they took the place of, from extensions, which must be locked. Answers which of
  * them had one.
  */
 export async function dropAccounts(
@@ -21,6 +22,7 @@ export async function dropAccounts(
 ): Promise<number[]> {
   const dropped = await deleteAccounts(tx, extensionIds);
   await deleteFacts(tx, extensionIds);
+  await forgetReplaced(tx, extensionIds);
   after.rows(userId, extensionIds);
   after.news(accountsChanged, ...dropped.map((extensionId) => ({ userId, extensionId })));
   return dropped;

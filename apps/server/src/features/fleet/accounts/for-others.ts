@@ -2,7 +2,7 @@
 export { keepFacts, listFacts, type ReadFact } from "./account-facts.tables.ts";
 export { accountsChanged, dropAccounts } from "./drop-accounts.ts";
 /* For the change of the secret key. */
-export { ACCOUNT_SECRETS } from "./account-secrets.ts";
+export { ACCOUNT_SECRETS, REPLACED_ACCOUNT_SECRETS } from "./account-secrets.ts";
 /* For what gives accounts out to their user. */
 export { openAccountSecrets } from "./account-secrets.ts";
 export { type AccountRow, countAccounts, findAccountIds, findAccounts } from "./accounts.tables.ts";

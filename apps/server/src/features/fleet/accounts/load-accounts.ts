@@ -1,8 +1,7 @@
 import type { AccountInput, ErrorName } from "@baton/contract";
-import type { After } from "../../../changes/after.ts";
 import { change } from "../../../changes/change.ts";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
-import type { Db, Tx } from "../../../database/types.ts";
+import type { Db } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
 import { mapInSlices } from "../../../work/map-in-slices.ts";
 import type { LockedExtension } from "../extensions/for-others.ts";
@@ -12,17 +11,10 @@ import {
   findAskedProfiles,
   type ProfileTemplates,
 } from "./account-profiles.ts";
-import { readAdsSoon } from "./read-ads-soon.ts";
-import { deleteFacts } from "./account-facts.tables.ts";
 import { makeAccountValues } from "./account-values.ts";
-import {
-  deleteAccounts,
-  findAccounts,
-  insertAccounts,
-  type KeptAccount,
-} from "./accounts.tables.ts";
+import { findAccounts } from "./accounts.tables.ts";
 import { type AccountFaults, lockAllowed } from "./allowed.ts";
-import { accountsChanged } from "./drop-accounts.ts";
+import { putInPlace, type ReadyAccount } from "./put-in-place.ts";
 import { readAccount } from "./read-account.ts";
 
 export interface LoadingDeps {
@@ -73,7 +65,7 @@ const load = (
         faults.set(extensionId, { errorName: "notFound", field: "proxy", message: NO_PROXY });
     profiles.refuse(faults);
     const ready = await prepare(deps, loading, found, faults);
-    await store(tx, after, { userId, ready, at: deps.clock() });
+    await putInPlace(tx, after, { userId, ready, at: deps.clock() });
     const loaded = items.filter(({ extensionId }) => !faults.has(extensionId));
     const texts = loaded.flatMap(({ proxy }) => proxy ?? []);
     const proxies = await wanted.provide(tx, after, texts);
@@ -87,8 +79,6 @@ const load = (
 
 const HAS_ONE = "The extension has an account: change it, or load another in its place.";
 const NO_PROXY = "There is no such proxy, and it is no address that could become one";
-
-type ReadyAccount = KeptAccount & { extensionId: number };
 
 /** Reads and seals what is not refused already, and names what cannot be read. */
 async function prepare(
@@ -110,19 +100,4 @@ async function prepare(
     return [{ extensionId, ...values.make(item, result.read, { userId, extensionId }) }];
   });
   return prepared.flat();
-}
-
-/** What was read of the accounts before goes with them. */
-async function store(
-  tx: Tx,
-  after: After,
-  { userId, ready, at }: { userId: number; ready: ReadyAccount[]; at: Date },
-): Promise<void> {
-  const ids = ready.map(({ extensionId }) => extensionId);
-  await deleteAccounts(tx, ids);
-  await deleteFacts(tx, ids);
-  await insertAccounts(tx, userId, ready, at);
-  await readAdsSoon(tx, ids, at);
-  after.rows(userId, ids);
-  after.news(accountsChanged, ...ids.map((extensionId) => ({ userId, extensionId })));
 }
