@@ -32,7 +32,14 @@ function parsed(text: string): unknown {
 /** Sends a file so that it goes on after a cut from where it stood. */
 export function uploadByTus(
   file: File,
-  { signal, onProgress, address, onAddress, token }: UploadOptions & { token: string | null },
+  {
+    signal,
+    token,
+    address,
+    onProgress,
+    onCut,
+    onAddress,
+  }: UploadOptions & { token: string | null },
 ): Promise<{ id: number }> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -42,7 +49,11 @@ export function uploadByTus(
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
-      onShouldRetry: isWorthWaiting,
+      onShouldRetry: (error) => {
+        const isWaiting = isWorthWaiting(error);
+        if (isWaiting) onCut?.();
+        return isWaiting;
+      },
       onProgress,
       onUploadUrlAvailable: () => upload.url !== null && onAddress?.(upload.url),
       onSuccess: ({ lastResponse }) =>

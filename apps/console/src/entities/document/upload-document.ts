@@ -36,6 +36,8 @@ export interface UploadOptions {
   signal: AbortSignal;
   /** How many of the file's bytes have left. */
   onProgress: (sentBytes: number) => void;
+  /** The line is cut, or the server busy: it is tried again by itself. */
+  onCut?: () => void;
   /** Where an upload that was cut goes on. */
   address?: string | undefined;
   /** From now on this one can go on there. */

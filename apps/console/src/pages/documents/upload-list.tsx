@@ -1,7 +1,12 @@
+import { ERRORS } from "@baton/contract";
 import { Button, CloseButton, Loader, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/error-text.ts";
+import { toErrorState } from "../../api/errors.ts";
+import type { Limits } from "../../entities/document/upload-document.ts";
+import { formatBytes } from "../../i18n/format.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./documents.module.css";
 import { isWorthRetrying, type Upload } from "./upload-queue.ts";
 import { UploadSummary } from "./upload-summary.tsx";
@@ -13,18 +18,38 @@ function StateMark({ state }: { state: Upload["state"] }) {
   return <Mark size={15} aria-hidden data-tone={state === "failed" ? "bad" : undefined} />;
 }
 
-function Sending({ upload: { state, file, sentBytes } }: { upload: Upload }) {
+function Sending({ upload: { state, file, sentBytes, isCut = false } }: { upload: Upload }) {
   const { t } = useTranslation();
   if (state === "waiting") {
     return <span className="dimmed">{t(($) => $.documents.states.waiting)}</span>;
   }
   return (
-    <Progress
-      w={140}
-      aria-label={`${t(($) => $.documents.states.sending)}: ${file.name}`}
-      value={(sentBytes / Math.max(1, file.size)) * 100}
-    />
+    <>
+      {isCut && <span data-tone="caution">{t(($) => $.documents.states.cut)}</span>}
+      <Progress
+        w={140}
+        aria-label={`${t(($) => $.documents.states.sending)}: ${file.name}`}
+        value={(sentBytes / Math.max(1, file.size)) * 100}
+      />
+    </>
   );
+}
+
+/** What is too large says how large it may be. */
+function useRefusal(limits: Limits | undefined): (error: unknown) => string {
+  const { t } = useTranslation();
+  const bytes = (count: number): string => formatBytes(count, currentLanguage());
+  return (error) => {
+    const { errorCode } = toErrorState(error);
+    if (limits && errorCode === ERRORS.fileTooLarge.code)
+      return t(($) => $.documents.tooLarge, { max: bytes(limits.documentMaxBytes) });
+    if (limits && errorCode === ERRORS.userFolderTooLarge.code)
+      return t(($) => $.documents.noRoom, {
+        used: bytes(limits.documentsUsedBytes),
+        total: bytes(limits.documentsTotalMaxBytes),
+      });
+    return errorText(t, error);
+  };
 }
 
 /** More that wait are only counted. */
@@ -39,7 +64,8 @@ function shownOf(list: readonly Upload[]): { shown: readonly Upload[]; restCount
 /** What is on its way, and what was refused with the reason. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
-  const { list, retry, cancel } = uploads;
+  const { list, limits, retry, cancel } = uploads;
+  const refusal = useRefusal(limits);
   if (list.length === 0) return null;
   const { shown, restCount } = shownOf(list);
   return (
@@ -52,7 +78,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
             <span className={classes["clip"]}>{upload.file.name}</span>
             {upload.state === "failed" ? (
               <>
-                <span data-tone="bad">{errorText(t, upload.error)}</span>
+                <span data-tone="bad">{refusal(upload.error)}</span>
                 {isWorthRetrying(upload) && (
                   <Button size="xs" variant="default" onClick={() => retry([upload.key])}>
                     {t(($) => $.common.retry)}

@@ -25,6 +25,8 @@ export interface Upload {
   file: File;
   state: "waiting" | "sending" | "failed";
   sentBytes: number;
+  /** It waits for the line, and goes on by itself. */
+  isCut?: boolean;
   /** A code of the catalogue, or what was thrown. */
   error: unknown;
   /** Where it goes on after a cut. */
@@ -131,7 +133,8 @@ async function sendOne(upload: Upload): Promise<void> {
   try {
     await send(upload, {
       signal,
-      onProgress: (sentBytes) => change(key, { sentBytes }),
+      onProgress: (sentBytes) => change(key, { sentBytes, isCut: false }),
+      onCut: () => change(key, { isCut: true }),
       onAddress: (address) => change(key, { address }),
     });
     leave(key, true);
@@ -144,7 +147,7 @@ async function sendOne(upload: Upload): Promise<void> {
 function fail({ key }: Upload, entry: Held, error: unknown): void {
   entry.guard?.end();
   if (!(error instanceof NetworkError)) void forgetUpload(key);
-  change(key, { state: "failed", error });
+  change(key, { state: "failed", error, isCut: false });
   sendNext();
 }
 

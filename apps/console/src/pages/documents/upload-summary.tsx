@@ -14,6 +14,7 @@ export function UploadSummary({ uploads }: { uploads: Uploads }) {
   if (total < 2) return null;
   const failedCount = list.filter(({ state }) => state === "failed").length;
   const retried = list.filter(isWorthRetrying).map(({ key }) => key);
+  const isCut = list.some((one) => one.isCut);
   const isOver = failedCount === list.length;
   // Large files weigh more than small ones; of those that went only the number is known.
   const rest = list.filter(({ state }) => state !== "failed");
@@ -24,6 +25,7 @@ export function UploadSummary({ uploads }: { uploads: Uploads }) {
         {t(($) => $.documents.uploads.progress, { done: doneCount, total })}
         {failedCount > 0 && `, ${t(($) => $.documents.uploads.failed, { count: failedCount })}`}
       </strong>
+      {isCut && <span data-tone="caution">{t(($) => $.documents.states.cut)}</span>}
       {!isOver && (
         <Progress w={140} aria-hidden value={((doneCount + failedCount + part) / total) * 100} />
       )}

@@ -3,6 +3,7 @@ import {
   createDocument,
   createUpload,
   deleteUpload,
+  DOCUMENT_MAX_BYTES,
   getUpload,
 } from "@baton/contract";
 import { expect, test } from "vitest";
@@ -133,6 +134,47 @@ test("keeps a large file until it has arrived, and gives it up when it is cancel
   await expect.element(uploading("given-up.zip")).not.toBeInTheDocument();
   await expect.poll(() => server.callsOf(deleteUpload)).toHaveLength(1);
   await expect.poll(listKeptUploads).toEqual([]);
+});
+
+test("says in its row and above the list that an upload waits for the line, and goes on", async () => {
+  const server = fakeServer();
+  server.on(
+    createUpload,
+    () => new Response(null, { status: 201, headers: { location: ADDRESS } }),
+  );
+  server.on(getUpload, () => ({
+    id: 7,
+    name: "large.zip",
+    size: LARGE_BYTES,
+    offset: 0,
+    documentId: null,
+    createdAt: "2026-01-02T03:04:05.000Z",
+  }));
+  let isCut = true;
+  server.on(appendUpload, () => {
+    if (isCut) return new Response(null, { status: 503 });
+    server.world.documents.push(aDocument({ id: 9, name: "large.zip", size: LARGE_BYTES }));
+    return new Response(null, {
+      status: 204,
+      headers: { "upload-offset": String(LARGE_BYTES), "document-id": "9" },
+    });
+  });
+  await renderPage("/documents", server, { stored: OWNER });
+  await upload(largeFile(), new File(["x"], "other.exe"));
+  const row = page.getByRole("listitem").filter({ hasText: "large.zip" });
+  const WAITS = "Waiting for the connection, goes on by itself";
+  await expect.element(text(WAITS, row)).toBeVisible();
+  await expect
+    .element(text(WAITS, page.getByRole("status").filter({ hasText: "of 2 uploaded" })))
+    .toBeVisible();
+  isCut = false;
+  await expect.element(cell("large.zip")).toBeVisible();
+});
+
+test("names the limit of what is too large", async () => {
+  await renderPage("/documents", fakeServer());
+  await upload(new File([new Uint8Array(DOCUMENT_MAX_BYTES + 1)], "huge.txt"));
+  await expect.element(text(/^The file is too large: \d.* at most\.$/)).toBeVisible();
 });
 
 test("shows some of very many that wait, and counts the others", async () => {

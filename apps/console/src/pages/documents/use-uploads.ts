@@ -54,7 +54,7 @@ export function useUploads(limits: Limits | undefined) {
     (keys: readonly string[]) => limits && retryUploads(keys, limits),
     [limits],
   );
-  return { ...shown, add, retry, cancel: cancelUploads };
+  return { ...shown, limits, add, retry, cancel: cancelUploads };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

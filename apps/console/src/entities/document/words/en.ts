@@ -8,7 +8,13 @@ export const documents: English<typeof ru.documents> = {
   drop: "Drop to upload",
   upload: "Upload",
   quota: "{{used}} of {{total}}",
-  states: { waiting: "Waiting", sending: "Uploading" },
+  states: {
+    waiting: "Waiting",
+    sending: "Uploading",
+    cut: "Waiting for the connection, goes on by itself",
+  },
+  tooLarge: "The file is too large: {{max}} at most.",
+  noRoom: "There is no room for it: {{used}} of {{total}} are taken.",
   uploads: {
     progress: "{{done, number}} of {{total, number}} uploaded",
     failed_one: "{{count, number}} failed",

@@ -8,7 +8,13 @@ export const documents: Portuguese<typeof ru.documents> = {
   drop: "Solte para enviar",
   upload: "Enviar",
   quota: "{{used}} de {{total}}",
-  states: { waiting: "Aguardando", sending: "Enviando" },
+  states: {
+    waiting: "Aguardando",
+    sending: "Enviando",
+    cut: "Aguardando a conexão, continua sozinho",
+  },
+  tooLarge: "O arquivo é grande demais: no máximo {{max}}.",
+  noRoom: "Não há espaço: {{used}} de {{total}} ocupados.",
   uploads: {
     progress: "{{done, number}} de {{total, number}} enviados",
     failed_one: "{{count, number}} falhou",

@@ -5,7 +5,9 @@ export const documents = {
   drop: "Отпустите, чтобы загрузить",
   upload: "Загрузить",
   quota: "{{used}} из {{total}}",
-  states: { waiting: "Ждёт очереди", sending: "Загружается" },
+  states: { waiting: "Ждёт очереди", sending: "Загружается", cut: "Ждёт связи, продолжится само" },
+  tooLarge: "Файл слишком большой: не больше {{max}}.",
+  noRoom: "Не хватает места: занято {{used}} из {{total}}.",
   uploads: {
     progress: "Загружено {{done, number}} из {{total, number}}",
     failed_one: "не удалось: {{count, number}}",
