@@ -38,6 +38,9 @@ function withRuns(server: ReturnType<typeof serverWith>) {
 test("leads to the first browser where there is none", async () => {
   const rendered = await renderPage("/overview", fakeServer());
   await expect.element(heading("How your fleet is doing will be shown here")).toBeVisible();
+  await expect
+    .element(text("Connect the first browser: the page Extensions says how."))
+    .toBeVisible();
   await link("Extensions", page.getByRole("main")).click();
   await expect.poll(() => rendered.address()).toBe("/extensions");
 });

@@ -8,7 +8,7 @@ export const overview: English<typeof ru.overview> = {
   allWellText:
     "No failure still stands, every extension is online, and all that is scheduled will run.",
   empty: "How your fleet is doing will be shown here",
-  emptyText: "Create a browser or install the archive: the extension appears by itself.",
+  emptyText: "Connect the first browser: the page Extensions says how.",
   online: "{{online, number}} of {{all, number}} online",
   failing: "Failures that still stand",
   failingNone: "There are none.",

@@ -8,7 +8,7 @@ export const overview: Portuguese<typeof ru.overview> = {
   allWellText:
     "Nenhuma falha permanece, todas as extensões estão conectadas e tudo o que está agendado será executado.",
   empty: "Aqui se verá como estão as extensões",
-  emptyText: "Crie um navegador ou instale o arquivo: a extensão aparece sozinha.",
+  emptyText: "Conecte o primeiro navegador: a página Extensões explica como.",
   online: "{{online, number}} de {{all, number}} conectadas",
   failing: "Falhas que permanecem",
   failingNone: "Não há nenhuma.",
