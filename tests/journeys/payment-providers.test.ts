@@ -35,7 +35,8 @@ beforeAll(async () => {
   api = await Api.logIn(server.url, OWNER);
   const [first] = (await api.call(listOperatorTariffs)).data;
   if (!first) throw new Error("no tariff");
-  const { id: _id, usersCount: _count, isFirst: _first, version: _version, ...likeFirst } = first;
+  const { id: _id, usersCount: _count, isFirst: _first, isForNewUsers: _new, ...rest } = first;
+  const { version: _version, ...likeFirst } = rest;
   const subscriptionPackages = [true, false].map((isSubscription, index) => ({
     ...{ isSubscription, paymentUrl: `${STORE}/checkout?products[1][id]=${11 + index}` },
   }));

@@ -34,7 +34,8 @@ beforeAll(async () => {
   operator = await Api.logIn(server.url, OWNER);
   const [first] = (await operator.call(listOperatorTariffs)).data;
   if (!first) throw new Error("no tariff");
-  const { id: _id, usersCount: _count, isFirst: _first, version: _version, ...likeFirst } = first;
+  const { id: _id, usersCount: _count, isFirst: _first, isForNewUsers: _new, ...rest } = first;
+  const { version: _version, ...likeFirst } = rest;
   for (const [name, price, maxExtensionCount] of [
     ["Small", 500, 5],
     ["Team", 1000, 10],

@@ -93,6 +93,10 @@ test("the other accepts it, and has the script with what it nests", async () => 
   bob.pictureOnFailure();
   await bob.button(/^Received scripts: 1 /).click();
   const received = dialog(bob, "Received scripts");
+  await received
+    .getByText(/^Rights: |^1 action: /)
+    .first()
+    .waitFor();
   await expectAccessible(bob);
   await bob.button("Accept", received).click();
   await bob.button(/^Received scripts: 0 /).waitFor();

@@ -27,7 +27,7 @@ export class ScriptEditor {
 
   /** Adds a row of a type of the catalogue and fills in its form by the labels. */
   async addRow(type: string, fields: Record<string, string> = {}): Promise<void> {
-    await this.#user.button("Row", this.#main).click();
+    await this.#user.button("Add row", this.#main).click();
     const offer = this.#user.page.getByRole("dialog");
     await offer.getByRole("textbox", { name: "Search" }).fill(type);
     await offer
@@ -50,7 +50,7 @@ export class ScriptEditor {
 
   /** Adds a row that runs a saved action. */
   async addAction(name: string): Promise<void> {
-    await this.#user.button("Row", this.#main).click();
+    await this.#user.button("Add row", this.#main).click();
     const offer = this.#user.page.getByRole("dialog");
     await offer.getByRole("textbox", { name: "Search" }).fill(name);
     await offer.getByRole("button", { name }).first().click();

@@ -36,6 +36,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       data-disabled={entry.isDisabled || undefined}
       aria-disabled={entry.isDisabled || undefined}
       closeMenuOnClick={!entry.isDisabled}
+      {...(entry.about && { title: entry.about })}
       c={entry.isDestructive && !entry.isDisabled ? "var(--bad)" : undefined}
       onClick={() => !entry.isDisabled && onClick()}
     >

@@ -20,6 +20,8 @@ export interface MenuEntry {
   /** Many may be checked, or one: else it is a command. */
   choice?: "one" | "many";
   lang?: string;
+  /** What it does, shown under the pointer. */
+  about?: string;
   /** Why it cannot be done, or not for all; `isDisabled` entries stay in sight with it. */
   reason?: string;
   isDisabled?: boolean;

@@ -55,6 +55,9 @@ test("two commands at once each have their count and their stop", async () => {
   await selectEvery(501);
   await button("Start").click();
   await button("More").click();
+  await expect
+    .element(menuItem(/Enqueue/))
+    .toHaveAttribute("title", expect.stringContaining("Waits at the back of the queue"));
   await menuItem(/Enqueue/).click();
   await expect.element(status("Start: 0 of 501")).toBeVisible();
   await expect.element(status("Enqueue: 0 of 501")).toBeVisible();

@@ -58,6 +58,7 @@ const columns = {
   },
   threads: {
     label: (t) => t(($) => $.proxies.threads),
+    help: (t) => t(($) => $.proxies.threadsHint),
     width: 225,
     sort: "threadsCount",
     render: threadsText,

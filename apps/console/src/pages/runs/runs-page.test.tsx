@@ -123,7 +123,7 @@ test("downloads what the runs collected", async () => {
   await expect.element(text(/^Downloaded: baton-data-.*\.csv/)).toBeVisible();
   expect(server.callsOf(downloadRunsData).map(({ params }) => params.format)).toEqual(["csv"]);
   await button("Download data").click();
-  await menuItem(/Raw table/).click();
+  await menuItem(/Unchanged table/).click();
   await expect
     .poll(() => server.callsOf(downloadRunsData).map(({ query }) => query.formulas))
     .toEqual(["text", "keep"]);

@@ -70,7 +70,7 @@ test("says which action is gone, and does not save a row of it", async () => {
 test("adds the 520th action, found by its name", async () => {
   const server = serverWith(aScript({ id: 7, scriptActions: [] }));
   await renderPage("/scripts?id=7", server);
-  await button("Row").click();
+  await button("Add row").click();
   await page.getByRole("textbox", { name: "Search", exact: true }).fill("520");
   await button("Action 520", page.getByRole("region", { name: "My actions" })).click();
   await expect.element(line("Action 520")).toMatchTextContent("1 step");

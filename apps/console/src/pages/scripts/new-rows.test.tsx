@@ -14,7 +14,7 @@ test("a new script and the rows that one adds begin as their user wants them", a
   server.on(createScript, ({ body }) => aScript({ id: 1, name: body.name }));
   await renderPage("/scripts", server);
   await button(/^Empty script/).click();
-  await button("Row").click();
+  await button("Add row").click();
   await button("Open the shop", page.getByRole("region", { name: "My actions" })).click();
   await button("Save").click();
   await expect
@@ -27,7 +27,7 @@ test("a new row that opens a page stops the script when it fails, and says so; o
   server.on(createScript, ({ body }) => aScript({ id: 1, name: body.name }));
   await renderPage("/scripts?id=new&template=blank", server);
   for (const name of ["Open page", "Reload page"]) {
-    await button("Row").click();
+    await button("Add row").click();
     await page.getByPlaceholder("What should it do?").fill(name);
     await button(name).click();
   }

@@ -56,7 +56,7 @@ test("shows what a row picks from, how likely each is, and saves what was change
 test("is added from the catalogue, and asks for actions before it is saved", async () => {
   const server = fakeServer({ scripts: [aScript({ id: 7 })], actions: ACTIONS });
   await renderPage("/scripts?id=7", server);
-  await button("Row").click();
+  await button("Add row").click();
   await page.getByPlaceholder("What should it do?").fill("random action");
   await button("Random action").click();
   await button("Save").click();

@@ -17,7 +17,7 @@ import { alert, button, dialog, field } from "../../../test/screen.ts";
 const rows = () => page.getByRole("tree", { name: "Rows of the script" });
 
 async function addRow(name: string): Promise<void> {
-  await button("Row").click();
+  await button("Add row").click();
   await page.getByPlaceholder("What should it do?").fill(name);
   await button(name).click();
   await expect.element(rows().getByText(name).first()).toBeVisible();
@@ -59,7 +59,7 @@ test("a refused save leads to the inputs of the script, and to a name that is mi
     "/scripts?id=7",
     fakeServer({ scripts: [script], actions: [anAction({ id: 1 })] }),
   );
-  await button("Inputs").click();
+  await button("Add inputs").click();
   await button("Add an input").click();
   await page.getByRole("radiogroup", { name: "Row or run" }).getByText("Row").click();
   await userEvent.keyboard("{Control>}s{/Control}");

@@ -98,7 +98,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
       />
       <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onInputs}>
         {inputs.length === 0
-          ? t(($) => $.scripts.sideInputs)
+          ? t(($) => $.scripts.addInputs)
           : t(($) => $.scripts.inputs.count, { count: inputs.length })}
       </Button>
     </OutlineEditor>

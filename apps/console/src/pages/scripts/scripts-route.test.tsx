@@ -84,7 +84,7 @@ test("shows a script that was new here with its rows when one comes back to it",
   await renderPage("/scripts?id=7", serverThatCreates([morning()]));
   await template("Empty script");
   await name().fill("Evening");
-  await button("Row").click();
+  await button("Add row").click();
   await button("Open the shop", page.getByRole("region", { name: "My actions" })).click();
   await button("Save").click();
   await list()
@@ -348,7 +348,7 @@ test("asks before it leaves what is not saved", async () => {
 
 test("adds a row from the catalogue and one of the user's own", async () => {
   await renderPage("/scripts?id=7", serverThatSaves(morning()));
-  await button("Row").click();
+  await button("Add row").click();
   await page.getByRole("textbox", { name: "Search", exact: true }).fill("look");
   await button("Look around", page.getByRole("region", { name: "My actions" })).click();
   await expect.poll(() => line("Look around").elements()).toHaveLength(2);

@@ -127,7 +127,7 @@ export const proxies: English<typeof ru.proxies> = {
   deleteManyText_one: "{{count, number}} extension has some of them and will lose them.",
   deleteManyText_other: "{{count, number}} extensions have some of them and will lose them.",
   checkSchedule: "Checks by the clock",
-  checkNever: "Not checked by the clock",
+  checkNever: "No regular checks",
   checkMinutes: "Every {{minutes, number}} min",
   checkHours: "Every {{hours, number}} h",
   export: "Download the list",

@@ -318,7 +318,7 @@ export const history: English<typeof ru.history> = {
     tooMany_other:
       "At most {{count, number}} selected at a time: narrow the filter and download all that match",
     formats: { csv: "a table", ndjson: "a record on each line", json: "one list" },
-    raw: "Raw table",
+    raw: "Unchanged table",
     rawFormat: "texts as they are, formulas too",
     rawAbout:
       "The texts exactly as they were read: a spreadsheet program runs those that are formulas",

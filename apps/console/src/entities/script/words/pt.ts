@@ -29,7 +29,7 @@ export const scripts: Portuguese<typeof ru.scripts> = {
     collectList: "Lista de uma página",
   },
   rows: "Linhas do script",
-  addRow: "Linha",
+  addRow: "Adicionar linha",
   noRows: "Ainda não há linhas. Adicione a primeira com “Linha”.",
   selectRow: "Selecione uma linha para ajustá-la.",
   notSavedRows_one: "Não foi salvo: {{count, number}} linha não está preenchida corretamente.",
@@ -65,6 +65,7 @@ export const scripts: Portuguese<typeof ru.scripts> = {
   side: "Linha ou execução",
   sideRow: "Linha",
   sideInputs: "Entradas",
+  addInputs: "Adicionar entradas",
   inputs: {
     count_one: "{{count, number}} entrada",
     count_many: "{{count, number}} de entradas",

@@ -27,7 +27,7 @@ export const scripts = {
     collectList: "Список со страницы",
   },
   rows: "Строки скрипта",
-  addRow: "Строка",
+  addRow: "Добавить строку",
   noRows: "Строк пока нет. Добавьте первую кнопкой «Строка».",
   selectRow: "Выберите строку, чтобы настроить её.",
   notSavedRows_one: "Не сохранено: {{count, number}} строка заполнена неверно или не до конца.",
@@ -66,6 +66,7 @@ export const scripts = {
   side: "Строка или запуск",
   sideRow: "Строка",
   sideInputs: "Входные данные",
+  addInputs: "Добавить входные данные",
   inputs: {
     count_one: "{{count, number}} входное значение",
     count_few: "{{count, number}} входных значения",

@@ -13,9 +13,10 @@ interface CommandButtonProps<Row, Id extends string> {
 export function CommandButton<Row, Id extends string>(props: CommandButtonProps<Row, Id>) {
   const { set, id, rows, onRun } = props;
   const { t } = useTranslation();
-  const { icon: CommandIcon, label, reason, isEnabled, isDestructive } = offerOf(t, set, id, rows);
+  const offer = offerOf(t, set, id, rows);
+  const { icon: CommandIcon, label, about, reason, isEnabled, isDestructive } = offer;
   return (
-    <Tooltip label={reason} disabled={reason === ""}>
+    <Tooltip label={reason || about} disabled={reason === "" && about === ""}>
       <Button
         size="xs"
         variant="default"

@@ -15,9 +15,9 @@ export const commandEntries = <Row, Id extends string>(
   { set, ids, rows, onRun }: OfferedCommands<Row, Id>,
 ): MenuEntry[] =>
   ids.map((id) => {
-    const { icon, label, isDestructive, isEnabled, reason } = offerOf(t, set, id, rows);
+    const { icon, label, about, isDestructive, isEnabled, reason } = offerOf(t, set, id, rows);
     return {
-      ...{ key: id, label, icon, isDestructive, reason },
+      ...{ key: id, label, about, icon, isDestructive, reason },
       isApart: isDestructive,
       isDisabled: !isEnabled,
       onClick: () => onRun(id),

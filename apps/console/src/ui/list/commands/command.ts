@@ -5,6 +5,8 @@ import type { TFunction } from "i18next";
 export interface Command<Row, Reason extends string = string> {
   icon: Icon;
   label: (t: TFunction) => string;
+  /** What it does, where the label leaves that open. */
+  about?: (t: TFunction) => string;
   isDestructive?: boolean;
   /** Those that are given often have buttons of their own beside the table, the others are in a menu. */
   hasButton?: boolean;
@@ -58,6 +60,8 @@ export function stateFor<Row, Reason extends string>(
 export interface Offer {
   icon: Icon;
   label: string;
+  /** Empty: the label says it. */
+  about: string;
   isDestructive: boolean;
   isEnabled: boolean;
   /** Empty: nothing is in the way. */
@@ -70,11 +74,12 @@ export function offerOf<Row, Id extends string, Reason extends string>(
   id: Id,
   rows: readonly Row[],
 ): Offer {
-  const { icon, label, isDestructive = false, obstacle: find } = set.commands[id];
+  const { icon, label, about, isDestructive = false, obstacle: find } = set.commands[id];
   const { isEnabled, obstacle } = stateFor(find, rows);
   return {
     ...{ icon, isDestructive, isEnabled },
     label: set.labelFor?.(t, id, rows) ?? label(t),
+    about: about?.(t) ?? "",
     reason: obstacle ? set.reasonText(t, obstacle.reason, obstacle.count, rows.length === 1) : "",
   };
 }
