@@ -221,6 +221,7 @@ const HOLD = { windowId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11" };
 export const bodies: Record<string, unknown> = {
   takeHold: { ...HOLD, purpose: "pick" },
   heartbeatHold: HOLD,
+  startDebug: { ...HOLD, runId: 999_999 },
   sendHoldCommand: {
     ...HOLD,
     commandId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a12",

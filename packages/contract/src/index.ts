@@ -3,6 +3,7 @@ export * from "./agents/agent-messages.ts";
 export * from "./agents/agent-settings.ts";
 export * from "./agents/ask-in-turn.ts";
 export * from "./agents/binary-message.ts";
+export * from "./agents/debug-messages.ts";
 export * from "./agents/forwarder.ts";
 export * from "./agents/hold-messages.ts";
 export * from "./agents/proxy-messages.ts";

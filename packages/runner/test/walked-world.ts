@@ -1,6 +1,7 @@
 import type { PageUse, RunPlan, RunPlanRow, RunReportDraft, Step } from "@baton/contract";
 import { PauseGate } from "../src/core/pause-gate.ts";
 import type { BegunCall } from "../src/core/step-call.ts";
+import type { StepDebug } from "../src/core/step-debug.ts";
 import { StepFailure } from "../src/core/step-failure.ts";
 import type { Variables } from "../src/core/templates.ts";
 import { Interpreter, type InterpreterDeps } from "../src/walk/interpreter.ts";
@@ -36,6 +37,7 @@ export class World {
   saved: () => Promise<void> = async () => {};
   /** Whether there is always room for more reports, so that steps follow at once. */
   hasRoom = false;
+  debug: StepDebug | undefined;
   readonly #plan: RunPlan;
 
   constructor(plan: RunPlan) {
@@ -71,7 +73,7 @@ export class World {
         isLoop: type === "repeat",
         page: PAGES[type] ?? "none",
       }),
-      execute: (call) => this.#execute(call),
+      execute: (call) => this.execute(call),
       nextPass: async ({ step, pass, memo, path, random }) => {
         if (step.inputs["fails"]) throw new StepFailure("invalidInput", `${path} fails`);
         if (step.type === "repeat") {
@@ -89,11 +91,12 @@ export class World {
       record: (drafts, position, variables) => this.saves.push({ drafts, position, variables }),
       saved: () => this.saved(),
       ready: () => (this.hasRoom ? null : Promise.resolve()),
+      debug: this.debug,
       retryDelayMs: 0,
     };
   }
 
-  async #execute(call: BegunCall) {
+  async execute(call: BegunCall) {
     this.executed.push(`${call.rowIndex}/${call.path}/${call.iteration.join()}#${call.attempt}`);
     await this.onExecute(call);
     const { type } = call.step;

@@ -26,6 +26,7 @@ interface NameRule {
 
 /** From the top. Each may show and ask for what stands after it. */
 const ENTITIES = [
+  "hold",
   "run",
   "notice",
   "group",

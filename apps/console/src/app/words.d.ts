@@ -24,6 +24,7 @@ import type * as extensionPanel from "../pages/extensions/panel-words/ru.ts";
 import type * as extensionChanges from "../entities/extension/changes-words/ru.ts";
 import type * as account from "../entities/account/words/ru.ts";
 import type * as run from "../entities/run/words/ru.ts";
+import type * as hold from "../entities/hold/words/ru.ts";
 import type * as group from "../entities/group/words/ru.ts";
 import type * as schedule from "../entities/schedule/words/ru.ts";
 import type * as browserConnection from "../entities/browser-connection/words/ru.ts";
@@ -76,6 +77,7 @@ declare module "i18next" {
         typeof extensionPanel &
         typeof run &
         typeof exchange &
+        typeof hold &
         typeof group &
         typeof schedule &
         typeof script &

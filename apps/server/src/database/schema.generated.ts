@@ -481,6 +481,7 @@ export interface ExtensionHolds {
   holdId: string;
   lastSeq: Generated<number>;
   purpose: string;
+  runId: number | null;
   userId: number;
   windowId: string;
 }

@@ -208,6 +208,8 @@ export type HelloMessage = Extract<AgentMessage, { type: "hello" }>;
 export const wantedRunSchema = z.discriminatedUnion("wanted", [
   z.strictObject({
     wanted: z.literal("running"),
+    /** It goes as the window says that holds the browser. Not to agents before 1.8. */
+    isDebugged: z.literal(true).optional(),
     runId: idSchema,
     plan: runPlanSchema,
     /** Where an agent that does not hold this run yet begins: the next unfinished row. */
@@ -217,6 +219,7 @@ export const wantedRunSchema = z.discriminatedUnion("wanted", [
   }),
   z.strictObject({
     wanted: z.literal("paused"),
+    isDebugged: z.literal(true).optional(),
     runId: idSchema,
     plan: runPlanSchema,
     startRowIndex: z.int().nonnegative(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { debugCommandSchemas, debugEventSchemas } from "./debug-messages.ts";
 import { idSchema, instantSchema, jsonValueSchema } from "../values/primitives.ts";
 
 /*
@@ -55,6 +56,7 @@ export const holdCommandSchema = z.discriminatedUnion("type", [
   }),
   /** Brings the tab to the front; answers the `HeldTab`. */
   z.strictObject({ type: z.literal("tabs.show"), tabId: tabIdSchema }),
+  ...debugCommandSchemas,
 ]);
 export type HoldCommand = z.infer<typeof holdCommandSchema>;
 
@@ -88,6 +90,8 @@ export const HOLD_FAULTS = [
   "unknownCommand",
   /** The tab is gone, or is one that no extension may enter. */
   "noTab",
+  /** No run stands there. */
+  "notStanding",
   "failed",
 ] as const;
 export type HoldFault = (typeof HOLD_FAULTS)[number];
@@ -98,6 +102,7 @@ export const holdEventSchema = z.discriminatedUnion("type", [
     commandId: commandIdSchema,
     outcome: holdOutcomeSchema,
   }),
+  ...debugEventSchemas,
 ]);
 export type HoldEvent = z.infer<typeof holdEventSchema>;
 

@@ -5,8 +5,9 @@ import {
   holdPurposeSchema,
   numberedHoldEventSchema,
 } from "../agents/hold-messages.ts";
-import { idParamsSchema, okSchema } from "../values/primitives.ts";
+import { idParamsSchema, idSchema, okSchema } from "../values/primitives.ts";
 import { byUser, defineEndpoint } from "./endpoint.ts";
+import { inputsField, onceFields, onceVariablesSchema } from "./script-commands.ts";
 
 const windowId = z
   .uuid()
@@ -88,6 +89,47 @@ export const sendHoldCommand = defineEndpoint({
   }),
   response: okSchema,
   errors: ["invalidInput", "extensionsNotFound", "holdEnded", "tooManyRequests"],
+});
+
+export const startDebug = defineEndpoint({
+  name: "startDebug",
+  method: "POST",
+  path: "/api/extensions/:id/hold/debug",
+  ...byUser("extensions:run", "none", "refused", { groupBound: "extension" }),
+  summary:
+    "Run a script, an action, or a run once more in the browser that the window holds to debug: it stands where the commands `debug.…` say",
+  params: idParamsSchema,
+  body: z
+    .strictObject({
+      windowId,
+      ...onceFields,
+      runId: idSchema
+        .optional()
+        .describe("Repeats this run of the extension from its start: its script, inputs and seed."),
+      ...inputsField,
+      variables: onceVariablesSchema.optional(),
+    })
+    .refine(
+      ({ scriptId, actionId, runId }) =>
+        [scriptId, actionId, runId].filter((one) => one !== undefined).length === 1,
+      { path: ["scriptId"], message: "name one of scriptId, actionId and runId" },
+    ),
+  response: z.strictObject({ runId: idSchema }),
+  errors: [
+    "invalidInput",
+    "inputsNotFit",
+    "extensionsNotFound",
+    "scriptsNotFound",
+    "notFound",
+    "holdEnded",
+    "scriptInUse",
+    "extensionProblem",
+    "otherSocialNetwork",
+    "planTooLarge",
+    "accessEnded",
+    "agentTooOld",
+    "limitedByTariff",
+  ],
 });
 
 export const listHoldEvents = defineEndpoint({

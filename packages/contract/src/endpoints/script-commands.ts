@@ -8,7 +8,7 @@ import { extensionSchema } from "./extensions.ts";
 import { startedSchema, waitQuerySchema } from "./wait.ts";
 
 /** What a new run is given: the inputs of its script. */
-const inputsField = { inputs: givenInputsSchema.optional() };
+export const inputsField = { inputs: givenInputsSchema.optional() };
 
 const COMMAND_ERRORS = [
   "extensionsNotFound",
@@ -134,7 +134,7 @@ export const pauseScripts = commandMany("pauseScripts", "pause", "Pause on many 
 export const restartScripts = startMany("restartScripts", "restart", "Restart on many extensions");
 
 /** What runs once: a script, or an action by itself. */
-const onceFields = { scriptId: idSchema.optional(), actionId: idSchema.optional() };
+export const onceFields = { scriptId: idSchema.optional(), actionId: idSchema.optional() };
 const isOneThing = (body: { scriptId?: number | undefined; actionId?: number | undefined }) =>
   (body.scriptId === undefined) !== (body.actionId === undefined);
 const ONE_THING = { path: ["scriptId"], message: "name either scriptId or actionId" };
@@ -144,7 +144,7 @@ const ONCE_VALUE_MAX_CHARS = 10_000;
 const isGiven = (name: string): boolean => GIVEN_ROOTS.includes(name.split(".", 1).join());
 
 /** Variables that the run begins with, in place of what nothing sets before. */
-const onceVariablesSchema = z
+export const onceVariablesSchema = z
   .record(
     z
       .string()

@@ -26,6 +26,8 @@ export const STEP_NOTE_CODES = [
   "nothingScrolled",
   /** By a drag, as far as the page shows. */
   "nothingMoved",
+  /** Whoever debugs the run has passed over the step. */
+  "skippedByHand",
 ] as const;
 export type StepNoteCode = (typeof STEP_NOTE_CODES)[number];
 
@@ -71,6 +73,8 @@ function noteText({ code, values }: KeptStepNote): string {
       return "nothing was scrolled";
     case "nothingMoved":
       return "nothing on the page has changed";
+    case "skippedByHand":
+      return "passed over by hand";
     default:
       return code;
   }

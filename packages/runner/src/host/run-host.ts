@@ -7,7 +7,7 @@ import type {
 } from "@baton/contract";
 import type { Clock } from "../core/clock.ts";
 import { PauseGate } from "../core/pause-gate.ts";
-import type { StepDriver } from "../core/step-call.ts";
+import type { BegunCall, StepDriver } from "../core/step-call.ts";
 import { StepFailure, toStepFailure } from "../core/step-failure.ts";
 import type { Variables } from "../core/templates.ts";
 import type { Outbox } from "../link/outbox.ts";
@@ -21,6 +21,7 @@ import {
 import type { SaveQueue } from "../storage/save-queue.ts";
 import { Interpreter, type InterpreterDeps } from "../walk/interpreter.ts";
 import { type Position, startPosition } from "../walk/position.ts";
+import type { DebugHost } from "./debug-host.ts";
 import { Journal } from "./journal.ts";
 import type { Beginning } from "./prepare-run.ts";
 import type { CallService, ServiceCalls } from "./service-calls.ts";
@@ -81,9 +82,16 @@ export interface RunHostDeps {
   callService: ServiceCalls["call"];
   /** What a run that begins now goes by. */
   behaviour(): AgentBehaviour;
+  /** Of a run that is debugged. */
+  debug: DebugHost;
   /** What comes before a run's first step; its failure is the run's. */
   prepare(run: Beginning): Promise<void>;
 }
+
+const handsOf = (driver: RunDriver) => ({
+  execute: (call: BegunCall) => driver.execute(call),
+  picture: () => driver.pictureFailure(),
+});
 
 const RETRY_DELAY_MS = 500;
 /** The last number of a run that has done nothing yet. */
@@ -103,6 +111,7 @@ interface Walked {
 
 interface Start {
   runId: number;
+  isDebugged: boolean;
   plan: RunPlan;
   behaviour: AgentBehaviour;
   isPaused: boolean;
@@ -198,6 +207,7 @@ export class RunHost {
     if (!run || !stored || stored.runId !== run.runId || stored.position.isFinished) return;
     this.#run({
       ...run,
+      isDebugged: run.isDebugged ?? false,
       behaviour: run.behaviour ?? this.#deps.behaviour(),
       isPaused: (await local.get("isPaused")) ?? false,
       stored,
@@ -212,19 +222,21 @@ export class RunHost {
     const stored = await local.get("position");
     const isPaused = wanted.wanted === "paused";
     const { runId, plan } = wanted;
+    const isDebugged = wanted.isDebugged ?? false;
+    const run = { runId, plan, isDebugged, isPaused };
     if (stored?.runId === runId) {
       const variables = (await local.get("variables")) ?? plan.variables;
       const { position, lastSeq } = stored;
       const behaviour = await this.#heldBehaviour();
-      return this.#run({ runId, plan, behaviour, isPaused, stored, position, variables, lastSeq });
+      return this.#run({ ...run, behaviour, stored, position, variables, lastSeq });
     }
     const behaviour = this.#deps.behaviour();
-    void queue.set({ run: { runId, plan, behaviour } });
+    void queue.set({ run: { runId, plan, behaviour, isDebugged } });
     const position = startPosition(wanted.startRowIndex);
     const lastSeq = wanted.ackedSeq;
     const { variables } = plan;
     const fresh = { stored: null, position, variables, lastSeq };
-    return this.#run({ runId, plan, behaviour, isPaused, ...fresh });
+    return this.#run({ ...run, behaviour, ...fresh });
   }
 
   /** A run ends by what it began by, whatever was changed meanwhile. */
@@ -258,7 +270,8 @@ export class RunHost {
         const finished = { kind: "finished", outcome: "error", error: { code, message } } as const;
         record([finished], { ...position, isFinished: true }, start.variables);
       })
-      .then(() => this.#end(runId, () => driver.end(cut.signal.aborted)));
+      .then(() => this.#end(runId, () => driver.end(cut.signal.aborted)))
+      .finally(() => this.#deps.debug.ended());
     this.#active = { runId, gate, stop, cut, journal, ended };
   }
 
@@ -266,7 +279,8 @@ export class RunHost {
     const { plan, position, variables } = start;
     const { driver, gate, stop, cut, journal, record } = walked;
     await this.#prepare(start, walked);
-    const { outbox } = this.#deps;
+    const { outbox, debug } = this.#deps;
+    const { runId, isDebugged } = start;
     const interpreter = new Interpreter(
       {
         ...{ plan, gate, stop, cut, record, retryDelayMs: RETRY_DELAY_MS },
@@ -275,6 +289,7 @@ export class RunHost {
         nextPass: (call) => driver.nextPass(call),
         pictureFailure: () => driver.pictureFailure(),
         saved: () => journal.saved(),
+        debug: isDebugged ? debug.attach({ runId, plan, gate, ...handsOf(driver) }) : undefined,
         ready: (signal) => (outbox.isFull ? outbox.ready(signal) : null),
       },
       position,

@@ -32,6 +32,7 @@ import { type AccountDriver, AccountHost, type AccountOutcome } from "./account-
 import { AgentSettings } from "./agent-settings.ts";
 import { type Beginning, type Preparation, prepareRun } from "./prepare-run.ts";
 import { type Drivers, RunHost, type RunObserver } from "./run-host.ts";
+import { DebugHost, isDebugCommand } from "./debug-host.ts";
 import { type HoldDriver, HoldFailure, HoldHost } from "./hold-host.ts";
 import { ServiceCalls } from "./service-calls.ts";
 import { HeldBack } from "./held-back.ts";
@@ -107,6 +108,7 @@ export class Runner {
   readonly #way: WayHost;
   readonly #heldBack: HeldBack;
   readonly #hold: HoldHost;
+  readonly #debug: DebugHost;
   readonly #link: Link;
   readonly #cancelResume: () => void;
   #known: KnownIdentity | null;
@@ -129,7 +131,9 @@ export class Runner {
     this.#known = loaded.known;
     this.#refusal = loaded.refusal;
     const { local } = stores;
+    this.#debug = new DebugHost({ clock, reportError });
     this.#host = new RunHost({
+      debug: this.#debug,
       ...{ local, queue, outbox, clock, drivers, observer },
       callService: (...call) => this.#services.call(...call),
       behaviour: () => this.#settings.behaviour,
@@ -150,7 +154,7 @@ export class Runner {
     });
     this.#hold = new HoldHost({
       ...{ area: platform.areas.session, session: stores.session, clock, reportError },
-      driver: platform.holds ?? NO_HOLDS,
+      driver: this.#heldDriver(platform.holds ?? NO_HOLDS),
       send: (told) => this.#link.send({ type: "holdEvents", ...told }),
       changed: () => observer.changed(),
     });
@@ -314,6 +318,25 @@ export class Runner {
     if (message.settings) await this.#takeSettings(message.settings);
     if (message.way) await this.#way.follow(message.way);
     await this.#heldBack.follow(message.run);
+  }
+
+  /** Runs are debugged wherever they are carried out; the rest is the browser's. */
+  #heldDriver(browser: HoldDriver): HoldDriver {
+    const debug = this.#debug;
+    return {
+      begin: async (held) => {
+        if (held.hold.purpose === "debug") debug.open(held.tell);
+        await browser.begin(held);
+      },
+      carryOut: (held, command, isAgain) =>
+        isDebugCommand(command)
+          ? debug.carryOut(command)
+          : browser.carryOut(held, command, isAgain),
+      end: async () => {
+        debug.close();
+        await browser.end();
+      },
+    };
   }
 
   #prepare(run: Beginning): Promise<void> {

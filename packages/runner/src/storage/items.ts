@@ -35,6 +35,8 @@ export interface StoredRun {
   plan: RunPlan;
   /** As it was when the run began; left out by agents of earlier versions. */
   behaviour?: AgentBehaviour;
+  /** It goes as a window says. */
+  isDebugged?: boolean;
 }
 
 /** What a run has to know of its tabs after its worker, or the whole browser, was started anew. */

@@ -4,6 +4,7 @@ import type { PauseGate } from "../core/pause-gate.ts";
 import type { Position } from "./position.ts";
 import { RowClock } from "./row-clock.ts";
 import { RunCursor } from "./run-cursor.ts";
+import type { StepDebug } from "../core/step-debug.ts";
 import type { BegunCall, StepCall, StepDriver, StepKind } from "../core/step-call.ts";
 import { StepFailure, toStepFailure } from "../core/step-failure.ts";
 import type { Variables } from "../core/templates.ts";
@@ -22,6 +23,8 @@ export interface InterpreterDeps extends StepDriver {
   saved(): Promise<void>;
   /** Holds the run back while too much is unsent; null when there is nothing to wait for. */
   ready(signal: AbortSignal): Promise<void> | null;
+  /** Of a run that is debugged. */
+  debug?: StepDebug | undefined;
   /** Pause before a step is tried again. */
   retryDelayMs: number;
 }
@@ -88,6 +91,7 @@ export class Interpreter {
       else await this.#passAgain(row, signal);
       return;
     }
+    if (!(await this.#stand(row, call))) return;
     const kind = this.#deps.kindOf(call.step);
     const { pageless } = this.#cursor.position;
     if (pageless && kind.page === "needs") return this.#skip(row, call, pageless);
@@ -107,6 +111,23 @@ export class Interpreter {
     // A loop may skip the same steps over and over: no faster than it is told.
     await abortable(this.#deps.saved(), call.signal);
     await this.#beforeNextTry(call);
+  }
+
+  /** Stands before a step where whoever debugs wants that; false where something else comes next. */
+  async #stand(row: RunPlanRow, call: StepCall): Promise<boolean> {
+    const { debug } = this.#deps;
+    const cursor = this.#cursor;
+    if (!debug || cursor.position.openStep) return true;
+    if (!debug.standsAt(call, { rowId: row.id, isRowStart: cursor.isAtRowStart })) return true;
+    this.#commitDone();
+    const word = await debug.stand(call, null);
+    if (word.go === "skip") cursor.passOver(call);
+    else if (word.go === "next") cursor.goTo(row, word.path);
+    // Read anew: it may have been changed meanwhile.
+    else if (word.go === "changed") return false;
+    else return true;
+    this.#commitDone();
+    return false;
   }
 
   /** Where the run has to wait, what it has done is saved first. */
@@ -183,8 +204,15 @@ export class Interpreter {
   async #fail(row: RunPlanRow, call: StepCall, error: unknown): Promise<void> {
     call.signal.throwIfAborted();
     const screenshot = await abortable(this.#deps.pictureFailure(), call.signal);
-    this.#cursor.fail(row, call, toStepFailure(error), { outcome: "failed", screenshot });
-    await this.#beforeNextTry(call);
+    const failure = toStepFailure(error);
+    const word = await this.#deps.debug?.stand(call, failure);
+    const isDoneAgain = word !== undefined && word.go !== "on";
+    this.#cursor.fail(row, call, failure, { outcome: "failed", screenshot, isDoneAgain });
+    if (!isDoneAgain) return this.#beforeNextTry(call);
+    const again = this.#cursor.nextCall(row, call.signal);
+    if (word.go === "next") this.#cursor.goTo(row, word.path);
+    else if (word.go === "skip" && again) this.#cursor.passOver(again);
+    this.#commitDone();
   }
 
   async #beforeNextTry({ signal }: StepCall): Promise<void> {

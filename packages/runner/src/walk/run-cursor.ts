@@ -1,4 +1,5 @@
 import {
+  joinResult,
   type JsonValue,
   type RunPlan,
   type RunPlanRow,
@@ -8,6 +9,7 @@ import {
   shuffle,
   type Step,
   type StepError,
+  type StepNote,
 } from "@baton/contract";
 import {
   enabledOrder,
@@ -109,6 +111,34 @@ export class RunCursor {
     if (ends === "run") this.position.rowIndex = this.#plan.rows.length;
   }
 
+  /** Passes over a step that is not to be done. */
+  passOver(call: StepCall): void {
+    this.begin(call);
+    const notes: StepNote[] = [{ code: "skippedByHand", values: {} }];
+    this.succeed(call, { result: joinResult(undefined, notes), notes });
+  }
+
+  /** The next step of the innermost block is this one; false where it is none of its steps. */
+  goTo(row: RunPlanRow, path: string): boolean {
+    const { blocks } = this.position;
+    const block = innermost(blocks);
+    const steps = stepsOf(row.steps, blocks);
+    const at = block.order.findIndex((index) => {
+      const step = steps[index];
+      return step !== undefined && pathIn(block, step) === path;
+    });
+    if (at < 0) return false;
+    block.next = at;
+    this.position.failedAttempts = 0;
+    return true;
+  }
+
+  /** Before the first step of the row. */
+  get isAtRowStart(): boolean {
+    const { blocks, failedAttempts } = this.position;
+    return blocks.length === 1 && innermost(blocks).next === 0 && failedAttempts === 0;
+  }
+
   enter(call: StepCall, decision: Enter, isLoop: boolean): void {
     const { path, attempt } = call;
     const shadowed = isLoop ? this.#shadowedBy(decision) : {};
@@ -134,13 +164,22 @@ export class RunCursor {
     row: RunPlanRow,
     call: StepCall,
     failure: StepFailure,
-    how: { outcome: "failed" | "uncertain"; screenshot?: string | undefined },
+    how: {
+      outcome: "failed" | "uncertain";
+      screenshot?: string | undefined;
+      /** Whoever debugs has it done again. */
+      isDoneAgain?: boolean;
+    },
   ): void {
     this.#closeStep();
     const { outcome, screenshot } = how;
     const error = storableError(failure);
     const report = { outcome, error, ...(screenshot ? { screenshot } : {}) };
     this.#drafts.push({ kind: "stepFinished", ...placeOf(call), ...report });
+    if (how.isDoneAgain) {
+      this.position.failedAttempts = call.attempt;
+      return;
+    }
     if (this.#isAbsorbed(call.step, call.attempt, failure)) return;
     const inner = storableError({
       code: "innerFailed",

@@ -5,10 +5,14 @@ import { fetchEvery } from "../../api/fetch-every.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { extensionKeys, type ExtensionsFilter } from "./extension.queries.ts";
 
-/** By name, to choose from. */
-export const extensionPagesQuery = (search = "") =>
-  pagesQuery<Extension>([...extensionKeys.all, "pages", search], ({ paging, signal }) =>
-    call(listExtensions, { query: { ...paging, sort: "name", search }, signal }),
+/** `heardLast`: those that are there now come before the others. */
+export type PickerOrder = "name" | "heardLast";
+const SORTS = { name: "name", heardLast: "-lastEvent" } as const;
+
+/** To choose from. */
+export const extensionPagesQuery = (search = "", order: PickerOrder = "name") =>
+  pagesQuery<Extension>([...extensionKeys.all, "pages", order, search], ({ paging, signal }) =>
+    call(listExtensions, { query: { ...paging, sort: SORTS[order], search }, signal }),
   );
 
 /** Every extension that matches, page by page: for "select all". */

@@ -5,12 +5,12 @@ import classes from "./cells.module.css";
 
 interface NameCellProps {
   t: TFunction;
-  row: Pick<Extension, "name" | "isOnline" | "state" | "agentVersion" | "browserConfig">;
+  row: Pick<Extension, "name" | "hold" | "isOnline" | "state" | "agentVersion" | "browserConfig">;
 }
 
 /** The dot says whether the agent is connected; its words are there for those who do not see it. */
 export function NameCell({ t, row }: NameCellProps) {
-  const { name, isOnline, state } = row;
+  const { name, hold, isOnline, state } = row;
   const words = t(($) => (isOnline ? $.extensions.online : $.extensions.offline));
   return (
     <span className={classes["name"]}>
@@ -18,6 +18,11 @@ export function NameCell({ t, row }: NameCellProps) {
         <span className="visually-hidden">{words}</span>
       </span>
       <span className={classes["nameText"]}>{name}</span>
+      {hold && (
+        <span className={classes["off"]} title={t(($) => $.extensions.heldHint)}>
+          {t(($) => $.extensions.heldBy, { holder: hold.holder })}
+        </span>
+      )}
       {isWaiting(row) && (
         <span className={classes["off"]}>{t(($) => $.extensions.waitsForStart)}</span>
       )}

@@ -32,13 +32,16 @@ interface RowLineProps {
   mayRun: boolean;
   /** A run on trial is at it. */
   isRunning: boolean;
+  /** Debugged runs stand before it. */
+  hasBreakpoint: boolean;
+  onBreakpoint: (rowId: string) => void;
 }
 
 const CUSTOM = "custom";
 
 /** One row of a script: what it runs, and how. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
-  const { row, number, action, facts, hasWarning, mayRun, isRunning } = props;
+  const { row, action, facts, hasWarning, mayRun, isRunning } = props;
   const { t } = useTranslation();
   const network = (action ?? facts)?.socialNetwork ?? null;
   return (
@@ -46,7 +49,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       <span className={lineClasses["handle"]} data-drag-handle title={t(($) => $.editor.drag)}>
         <IconGripVertical size={14} stroke={1.6} aria-hidden />
       </span>
-      <span className={lineClasses["number"]}>{number}</span>
+      <BreakpointButton {...props} />
       <RowName {...props} />
       <span className={lineClasses["marks"]}>
         {isRunning && <RunningMark />}
@@ -81,6 +84,27 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
     </div>
   );
 });
+
+function BreakpointButton({ row, number, hasBreakpoint, onBreakpoint }: RowLineProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={lineClasses["number"]}
+      data-breakpoint={hasBreakpoint || undefined}
+      aria-pressed={hasBreakpoint}
+      aria-label={t(($) => $.debugging.breakpointOf, { number })}
+      title={`${t(($) => $.debugging[hasBreakpoint ? "removeBreakpoint" : "addBreakpoint"])} (F9)`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onBreakpoint(row.id);
+      }}
+    >
+      {number}
+    </button>
+  );
+}
 
 function HiddenMark({ action, mayRun }: Pick<RowLineProps, "action" | "mayRun">) {
   const { t } = useTranslation();

@@ -1,12 +1,19 @@
 import { createScript, deleteScript, type Script, updateScript } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconFileExport, IconHistory, IconPlayerPlay, IconSend } from "@tabler/icons-react";
+import {
+  IconBug,
+  IconFileExport,
+  IconHistory,
+  IconPlayerPlay,
+  IconSend,
+} from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import type { EditorDescriptor, EditorSides, OpenThing } from "../../editor/editor-descriptor.ts";
 import { actionKeys } from "../../entities/action/action.queries.ts";
+import { type Debugging, useDebugging } from "../../entities/hold/debug/use-debugging.ts";
 import { useLastValues } from "../../entities/run/last-values.ts";
 import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { TrialPanel } from "../../entities/run/trial/trial-panel.tsx";
@@ -24,10 +31,11 @@ import { RowInspector } from "./row-inspector.tsx";
 import { askedBy } from "./row-warnings.ts";
 import { type ScriptDraft, scriptDraftSchema, toDraft, toInput } from "./script-draft.ts";
 import { mergeScripts } from "./script-merge.ts";
+import { ScriptDebug } from "./script-debugging.tsx";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
 import { draftFrom } from "./script-templates.ts";
 import type { ScriptsSearch, ScriptTemplate } from "./scripts.search.ts";
-import { INPUTS, ROW, RUN, type ScriptFaults, scriptFaults } from "./script-faults.ts";
+import { DEBUG, INPUTS, ROW, RUN, type ScriptFaults, scriptFaults } from "./script-faults.ts";
 
 interface ScriptKind {
   draft: ScriptDraft;
@@ -100,6 +108,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
   const words = useCatalogueTexts();
   const place = useTrialPlace(toScriptId(options.id), options.runOn);
   const maySave = useSaveQuestion();
+  const debugging = useDebugging("script", toScriptId(options.id)?.scriptId ?? null);
   const { data: profile } = useQuery(profileQuery);
   const newScripts = useSetting("settings.newScripts");
   const { template, at, runOn, onShown } = options;
@@ -122,15 +131,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
     toDraft,
     asks: ({ rows }) => rowKnowledgeQuery(rows),
     faults: scriptFaults,
-    header: (open) => (
-      <Button
-        variant="default"
-        leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
-        onClick={() => open.openSide(RUN)}
-      >
-        {t(($) => $.scripts.run)}
-      </Button>
-    ),
+    header: (open) => <ScriptHeader onOpen={open.openSide} />,
     problems: useScriptProblems(),
     merge: (versions, known = NOTHING_OF_ROWS) => mergeScripts(t, words, known.actions, versions),
     main: (open) => (
@@ -139,12 +140,13 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
         script={open.saved}
         known={open.known ?? NOTHING_OF_ROWS}
         states={open.faults.states}
-        runningRow={place.rowId}
+        runningRow={debugging.state?.rowId ?? place.rowId}
+        breakpoints={debugging.breakpoints}
         onOpen={(isNew) => open.openSide(ROW, isNew)}
         onInputs={() => open.openSide(INPUTS)}
       />
     ),
-    sides: useScriptSides(options),
+    sides: useScriptSides(options, debugging),
     firstSide: runOn === undefined ? undefined : RUN,
     wanted: at === undefined ? undefined : { line: at, side: ROW, onShown },
     menu: (script, { editor }) => [
@@ -186,6 +188,29 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
   };
 }
 
+/** What the script is run by, beside its name. */
+function ScriptHeader({ onOpen }: { onOpen: (side: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBug size={15} stroke={1.6} aria-hidden />}
+        onClick={() => onOpen(DEBUG)}
+      >
+        {t(($) => $.debugging.side)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
+        onClick={() => onOpen(RUN)}
+      >
+        {t(($) => $.scripts.run)}
+      </Button>
+    </>
+  );
+}
+
 function useScriptProblems(): NonNullable<ScriptDescriptor["problems"]> {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
@@ -201,7 +226,7 @@ function useScriptProblems(): NonNullable<ScriptDescriptor["problems"]> {
 }
 
 /** The form of the selected row, and the script on trial. */
-function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
+function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions, debugging: Debugging) {
   const { t } = useTranslation();
   const lastValues = useLastValues(toScriptId(id));
   return ({
@@ -247,6 +272,16 @@ function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions) {
             saveThen={saveThen}
             inputs={editor.draft.inputs}
             asked={askedBy(faults.states)}
+          />
+        ),
+      },
+      {
+        key: DEBUG,
+        title: t(($) => $.debugging.side),
+        content: (
+          <ScriptDebug
+            {...{ debugging, editor, saved, saveThen }}
+            known={known ?? NOTHING_OF_ROWS}
           />
         ),
       },

@@ -11,6 +11,7 @@ import { type ScriptDraft, typeNameOf } from "./script-draft.ts";
 export const ROW = "row";
 export const INPUTS = "inputs";
 export const RUN = "run";
+export const DEBUG = "debug";
 
 export interface ScriptFaults extends DraftFaults {
   /** By row. */

@@ -6,11 +6,13 @@ import { useTranslation } from "react-i18next";
 import { OutlineEditor } from "../../editor/outline-editor.tsx";
 import { outlineEdits } from "../../editor/outline-edits.ts";
 import type { Editor } from "../../editor/use-editor.ts";
+import type { Debugging } from "../../entities/hold/debug/use-debugging.ts";
 import { AddMenu } from "../../entities/step/add-menu.tsx";
 import { useSetting } from "../../entities/user/use-setting.ts";
 import { ActionChoices } from "./action-choices.tsx";
 import { factsIn, type RowKnowledge, useRowOfChosen } from "./row-actions.ts";
 import { RowLine } from "./row-line.tsx";
+import { useBreakpointKey } from "./script-debugging.tsx";
 import { ROW_OPS } from "./row-ops.ts";
 import type { RowState } from "./row-warnings.ts";
 import { rowAsWanted, rowOfType, type ScriptDraft } from "./script-draft.ts";
@@ -22,6 +24,7 @@ interface ScriptRowsEditorProps {
   states: ReadonlyMap<string, RowState>;
   /** The row that a run on trial is at. */
   runningRow: string | null;
+  breakpoints: Debugging["breakpoints"];
   /** A row's form is wanted; that of a new one with the focus in it. */
   onOpen: (isNew?: boolean) => void;
   /** The form of the inputs is wanted. */
@@ -34,7 +37,7 @@ const isForRows = ({ blocks, name }: ActionTypeDefinition): boolean =>
 
 /** The rows of a script as a list that is edited in place. */
 export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
-  const { editor, script, known, states, onOpen } = props;
+  const { editor, script, known, states, onOpen, breakpoints } = props;
   const { actions } = known;
   const { t } = useTranslation();
   const { rows, hasRandomOrder, inputs } = editor.draft;
@@ -48,6 +51,9 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
   const rowOfChosen = useRowOfChosen(rows, known);
   const [isAdding, setAdding] = useState(false);
   const onAdd = () => setAdding(true);
+  const { toggle } = breakpoints;
+  const handleBreakpoint = (rowId: string) => toggle({ rowId, path: null });
+  useBreakpointKey(editor, handleBreakpoint);
   const edits = outlineEdits({ editor, items, ops: ROW_OPS, onOpen, onAdd });
   return (
     <OutlineEditor
@@ -63,6 +69,8 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
           action={actions.get(row.selectedActionId ?? 0)}
           facts={facts.get(row.selectedActionId ?? 0)}
           isRunning={row.id === props.runningRow}
+          hasBreakpoint={breakpoints.rows.has(row.id)}
+          onBreakpoint={handleBreakpoint}
           hasWarning={(states.get(row.id)?.warnings.length ?? 0) > 0}
           mayRun={!states.get(row.id)?.warnings.some(({ kind }) => kind === "noRight")}
         />

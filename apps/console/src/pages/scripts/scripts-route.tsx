@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { editorWords } from "../../editor/editor.words.ts";
 import { actionWords } from "../../entities/action/action.words.ts";
 import { exchangeWords } from "../../entities/exchange/exchange.words.ts";
+import { holdWords } from "../../entities/hold/hold.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
 import { scriptWords } from "../../entities/script/script.words.ts";
@@ -20,6 +21,7 @@ const ScriptsPage = lazyView(
     stepWords,
     runWords,
     groupWords,
+    holdWords,
     actionWords,
     sharingWords,
   ],

@@ -74,6 +74,8 @@ export const extensions: English<typeof ru.extensions> = {
   offline: "Offline",
   scheduleOver: "ended",
   neverRan: "Never ran",
+  heldBy: "held by {{holder}}",
+  heldHint: "Somebody has this browser for themselves now. Runs wait until it is given back.",
   waitsForStart: "waits for its first start",
   stepOf: "step {{step, number}} of {{count, number}}",
   inState: "in this state for {{duration}}",

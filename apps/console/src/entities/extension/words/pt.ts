@@ -74,6 +74,8 @@ export const extensions: Portuguese<typeof ru.extensions> = {
   offline: "Desconectada",
   scheduleOver: "terminado",
   neverRan: "Nunca executada",
+  heldBy: "reservado por {{holder}}",
+  heldHint: "Alguém está com este navegador agora. As execuções esperam até ele ser devolvido.",
   waitsForStart: "espera o primeiro início",
   stepOf: "passo {{step, number}} de {{count, number}}",
   inState: "neste status há {{duration}}",

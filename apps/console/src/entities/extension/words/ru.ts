@@ -71,6 +71,8 @@ export const extensions = {
   offline: "Офлайн",
   scheduleOver: "завершено",
   neverRan: "Без запусков",
+  heldBy: "занят: {{holder}}",
+  heldHint: "Браузер сейчас взял человек. Запуски ждут, пока его вернут.",
   waitsForStart: "ждёт первого запуска",
   stepOf: "шаг {{step, number}} из {{count, number}}",
   inState: "в этом состоянии {{duration}}",

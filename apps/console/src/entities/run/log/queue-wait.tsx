@@ -27,6 +27,7 @@ export function QueueWait({ extensionId, run }: QueueWaitProps) {
           {queue && <span> {t(($) => $.groups.wait.places[lineOf(waitReason)], queue)}</span>}
         </p>
         <p className={classes["remedy"]}>{t(($) => $.groups.wait.remedies[waitReason])}</p>
+        {waitReason === "held" && <Holder extensionId={extensionId} />}
         {waitReason === "groupLimit" && <OwnGroup extensionId={extensionId} />}
         {(waitReason === "proxyLimit" || waitReason === "proxyDead") && (
           <LinkButton to="/proxy" size="xs" variant="default">
@@ -42,6 +43,14 @@ export function QueueWait({ extensionId, run }: QueueWaitProps) {
 function lineOf(reason: WaitReason): "group" | "proxy" | "user" {
   if (reason === "groupLimit") return "group";
   return reason === "proxyLimit" ? "proxy" : "user";
+}
+
+/** Who has the browser. */
+function Holder({ extensionId }: { extensionId: number }) {
+  const { t } = useTranslation();
+  const { data: extension } = useQuery(extensionQuery(extensionId));
+  if (!extension?.hold) return null;
+  return <p>{t(($) => $.extensions.heldBy, { holder: extension.hold.holder })}</p>;
 }
 
 /** Its threads, with the limit to raise. */

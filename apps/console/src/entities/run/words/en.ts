@@ -167,6 +167,7 @@ export const runs: English<typeof ru.runs> = {
     scriptsMissing: "After {{seconds}} s the page’s scripts had not all come: {{address}}",
     fieldDiffers: "The field holds another text than was given, of {{length}} characters",
     nothingScrolled: "Nothing was scrolled",
+    skippedByHand: "Passed over by hand",
     nothingMoved: "Nothing on the page has changed",
   },
 };

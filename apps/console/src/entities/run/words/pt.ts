@@ -172,6 +172,7 @@ export const runs: Portuguese<typeof ru.runs> = {
     scriptsMissing: "Após {{seconds}} s nem todos os scripts da página chegaram: {{address}}",
     fieldDiffers: "O campo contém um texto diferente do informado, de {{length}} caracteres",
     nothingScrolled: "Nada foi rolado",
+    skippedByHand: "Pulado manualmente",
     nothingMoved: "Nada mudou na página",
   },
 };

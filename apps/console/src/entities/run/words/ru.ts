@@ -178,6 +178,7 @@ export const runs = {
     scriptsMissing: "За {{seconds}} с загрузились не все скрипты страницы: {{address}}",
     fieldDiffers: "В поле другой текст, чем было задано; его длина — {{length}}",
     nothingScrolled: "Ничего не прокрутилось",
+    skippedByHand: "Пропущен вручную",
     nothingMoved: "На странице ничего не изменилось",
   },
 } as const;

@@ -61,12 +61,12 @@ export function makeHoldsService({ db, clock }: HoldsDeps) {
         if (earlier && earlier.windowId !== body.windowId && !isSilent(earlier, at))
           throw fail("browserHeld", { message: `${earlier.holder} holds this browser now.` });
         requireHoldable(found);
-        if (earlier) await endHold(tx, after, earlier, { why: "replaced", actor });
+        if (earlier) await endHold(tx, after, earlier, { why: "replaced", actor, at });
         const hold: HoldRow = {
           ...{ extensionId, holdId: randomUUID(), userId: user.id, ...body, holder: actor },
-          ...{ beganAt: at, heardAt: at, lastSeq: 0, askedBy: null },
+          ...{ beganAt: at, heardAt: at, lastSeq: 0, askedBy: null, runId: null },
         };
-        const { lastSeq: _lastSeq, askedBy: _askedBy, ...row } = hold;
+        const { lastSeq: _, askedBy: __, runId: ___, ...row } = hold;
         await insertHold(tx, row);
         const target = `${extensionId}: ${body.purpose}`;
         await recordAudit(tx, [{ userId: user.id, actor, action: "takeHold", target }]);
@@ -97,7 +97,7 @@ export function makeHoldsService({ db, clock }: HoldsDeps) {
           { user, extensionId, windowId: windowId ?? hold?.windowId },
           hold,
         );
-        await endHold(tx, after, found, { why: "released", actor: actorOf(user) });
+        await endHold(tx, after, found, { why: "released", actor: actorOf(user), at: clock() });
       }),
 
     ask: (user: User, extensionId: number) =>

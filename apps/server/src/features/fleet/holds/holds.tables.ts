@@ -1,7 +1,7 @@
-import type { ExtensionState, HoldCommand, HoldPurpose } from "@baton/contract";
+import type { ExtensionState, HoldCommand, HoldPurpose, JsonValue } from "@baton/contract";
 import { sql } from "kysely";
 import { anyOf } from "../../../database/sql.ts";
-import { type Db, toJsonb, type Tx } from "../../../database/types.ts";
+import type { Db, Tx } from "../../../database/types.ts";
 
 export interface HoldRow {
   extensionId: number;
@@ -14,6 +14,8 @@ export interface HoldRow {
   heardAt: Date;
   lastSeq: number;
   askedBy: string | null;
+  /** The run that is debugged. */
+  runId: number | null;
 }
 
 export interface Holdable {
@@ -63,14 +65,17 @@ export const findHold = (db: Db, extensionId: number): Promise<HoldRow | undefin
 export const lockHold = (tx: Tx, extensionId: number): Promise<HoldRow | undefined> =>
   holds(tx, extensionId).forUpdate().executeTakeFirst();
 
-export async function insertHold(tx: Tx, row: Omit<HoldRow, "lastSeq" | "askedBy">): Promise<void> {
+export async function insertHold(
+  tx: Tx,
+  row: Omit<HoldRow, "lastSeq" | "askedBy" | "runId">,
+): Promise<void> {
   await tx.insertInto("extensionHolds").values(row).execute();
 }
 
 export async function updateHold(
   tx: Tx,
   holdId: string,
-  values: Partial<Pick<HoldRow, "heardAt" | "lastSeq" | "askedBy">>,
+  values: Partial<Pick<HoldRow, "heardAt" | "lastSeq" | "askedBy" | "runId">>,
 ): Promise<void> {
   await tx.updateTable("extensionHolds").set(values).where("holdId", "=", holdId).execute();
 }
@@ -97,7 +102,7 @@ export async function insertCommand(
 ): Promise<void> {
   await tx
     .insertInto("holdCommands")
-    .values({ holdId, commandId, command: toJsonb(command) })
+    .values({ holdId, commandId, command: sql<JsonValue>`${JSON.stringify(command)}::jsonb` })
     .onConflict((conflict) => conflict.columns(["holdId", "commandId"]).doNothing())
     .execute();
 }

@@ -5,7 +5,10 @@ import type { Db } from "../../../database/types.ts";
 import type { Jobs } from "../../../platform/jobs/worker.ts";
 import type { Bus } from "../../../platform/processes/bus.ts";
 import type { Clock } from "../../../work/clock.ts";
+import { type Debugging, makeDebugging } from "./debug.service.ts";
 import { holdBounds, holdNews } from "./end-hold.ts";
+import type { OpenSecrets } from "../../library/secrets/secrets.service.ts";
+import { makeHiddenWords, type OpenAccount } from "../../runs/runs/for-others.ts";
 import { registerHoldsRoutes } from "./holds.routes.ts";
 import { type HoldTraffic, makeHoldTraffic } from "./hold-traffic.service.ts";
 import { type HoldsService, makeHoldsService } from "./holds.service.ts";
@@ -19,6 +22,8 @@ interface HoldsDeps {
   log: FastifyBaseLogger;
   bus: Bus;
   agentOf(extensionId: number): HoldAgent | undefined;
+  openSecrets: OpenSecrets;
+  openAccount: OpenAccount;
   /** Agents of these extensions are told anew whether their runs go on. */
   syncRuns(extensionIds: number[]): void;
 }
@@ -31,7 +36,7 @@ export interface Holds {
     /** Answers up to which event all is on disk; null where the hold is over. */
     hearHold(extensionId: number, told: HoldEvents): Promise<number | null>;
   };
-  service: HoldsService & HoldTraffic;
+  service: HoldsService & HoldTraffic & Debugging;
   jobs: Jobs;
   stop(): Promise<void>;
 }
@@ -40,6 +45,7 @@ export interface Holds {
 export function makeHolds(deps: HoldsDeps): Holds {
   const { db, log } = deps;
   const telling = makeHoldTelling(deps);
+  const hiddenWords = makeHiddenWords(deps.openSecrets, deps.openAccount);
   onCommitted(db, log, ({ of }) => {
     const told = of(holdNews);
     if (told.length > 0) telling.tell([...new Set(told)]);
@@ -49,9 +55,9 @@ export function makeHolds(deps: HoldsDeps): Holds {
   return {
     forAgents: {
       holdArrived: telling.arrived,
-      hearHold: (extensionId, told) => takeEvents(deps, extensionId, told),
+      hearHold: (extensionId, told) => takeEvents({ ...deps, hiddenWords }, extensionId, told),
     },
-    service: { ...makeHoldsService(deps), ...makeHoldTraffic(deps) },
+    service: { ...makeHoldsService(deps), ...makeHoldTraffic(deps), ...makeDebugging(deps) },
     jobs: { handlers: [makeSilenceJob(deps)], recurring: [] },
     stop: telling.stop,
   };

@@ -24,7 +24,7 @@ export const makeSilenceJob = ({ db, clock }: { db: Db; clock: Clock }): JobHand
       const hold = await lockHold(tx, extensionId);
       if (hold?.holdId !== holdId) return;
       if (isSilent(hold, clock()))
-        await endHold(tx, after, hold, { why: "silent", actor: hold.holder });
+        await endHold(tx, after, hold, { why: "silent", actor: hold.holder, at: clock() });
       else await expectSilence(tx, hold);
     }),
   );

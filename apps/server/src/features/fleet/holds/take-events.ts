@@ -7,6 +7,7 @@ import {
 import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import type { Clock } from "../../../work/clock.ts";
+import type { HiddenWords } from "../../runs/runs/for-others.ts";
 import { endHold } from "./end-hold.ts";
 import {
   type EventToKeep,
@@ -17,11 +18,17 @@ import {
   updateHold,
 } from "./holds.tables.ts";
 
+const NOTHING_HIDDEN = <T>(told: T): T => told;
+
 /** What was told before is known; what is too large for anybody to have sent it is left out. */
-const toKeep = ({ events }: HoldEvents, lastSeq: number): EventToKeep[] =>
+const toKeep = ({ events }: HoldEvents, lastSeq: number, mask: <T>(told: T) => T): EventToKeep[] =>
   events
     .filter(({ seq }) => seq > lastSeq)
-    .map(({ seq, at, event }) => ({ seq, at, text: JSON.stringify(event) }))
+    // A picture has no words.
+    .map(({ seq, at, event }) => ({
+      ...{ seq, at },
+      text: JSON.stringify(event.type === "debug.picture" ? event : mask(event)),
+    }))
     .filter(({ text }) => text.length <= HOLD_EVENT_MAX_CHARS);
 
 /**
@@ -29,7 +36,7 @@ const toKeep = ({ events }: HoldEvents, lastSeq: number): EventToKeep[] =>
  * on disk; null where the hold is over.
  */
 export const takeEvents = (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, hiddenWords }: { db: Db; clock: Clock; hiddenWords: HiddenWords },
   extensionId: number,
   told: HoldEvents,
 ): Promise<number | null> =>
@@ -39,7 +46,8 @@ export const takeEvents = (
     const { holdId, userId } = hold;
     const lastSeq = Math.max(hold.lastSeq, ...told.events.map(({ seq }) => seq));
     if (lastSeq === hold.lastSeq) return lastSeq;
-    await insertEvents(tx, holdId, toKeep(told, hold.lastSeq));
+    const mask = hold.runId === null ? NOTHING_HIDDEN : await hiddenWords(tx, hold.runId);
+    await insertEvents(tx, holdId, toKeep(told, hold.lastSeq, mask));
     await updateHold(tx, holdId, { lastSeq });
     const answered = told.events.flatMap(({ event }) =>
       event.type === "answered" ? [event.commandId] : [],
@@ -48,7 +56,7 @@ export const takeEvents = (
     const unread = await measureUnread(tx, holdId);
     if (unread.count > HOLD_UNREAD_MAX || unread.chars > HOLD_UNREAD_MAX_CHARS) {
       // A window that reads nothing of so much is none.
-      await endHold(tx, after, hold, { why: "unread", actor: hold.holder });
+      await endHold(tx, after, hold, { why: "unread", actor: hold.holder, at: clock() });
       return null;
     }
     after.event(userId, { topic: "hold", id: extensionId, holdId, lastSeq });

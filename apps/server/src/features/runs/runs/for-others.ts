@@ -26,6 +26,9 @@ export {
 } from "./commands/command-runs.ts";
 export { type Failure, missingOf } from "./commands/failure.ts";
 export { onceCommand } from "./commands/once-command.ts";
+export { repeatCommand } from "./retry/repeat-command.ts";
+export type { OpenAccount } from "./ledger/account-in-plan.ts";
+export { makeHiddenWords, type HiddenWords } from "./reports/hidden-words-of-runs.ts";
 export { onlyForRun, onlyIfEnabled, userCommand } from "./commands/user-command.ts";
 /* What the gateway and the table of extensions take of runs. */
 export { agentsLeft } from "./engine/agents-left.ts";

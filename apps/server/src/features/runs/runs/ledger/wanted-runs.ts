@@ -29,6 +29,7 @@ export async function readWantedRuns(
             plan: forAgents(run.plan),
             startRowIndex: run.startRowIndex,
             ackedSeq: run.lastSeq,
+            ...(run.isDebugged && { isDebugged: true }),
           },
         },
       ];

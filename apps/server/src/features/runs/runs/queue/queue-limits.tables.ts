@@ -84,9 +84,10 @@ export const accountIsChecked = (at: Date): RawBuilder<boolean> => sql<boolean>`
   select from accounts a where a.extension_id = r.extension_id and a.held_until > ${at}
 )`;
 
-/** Somebody has the browser of `r`'s extension for themselves. */
+/** Somebody has the browser of `r`'s extension for themselves, and for something else than `r`. */
 export const IS_HELD = sql<boolean>`exists (
-  select from extension_holds h where h.extension_id = r.extension_id
+  select from extension_holds h
+  where h.extension_id = r.extension_id and h.run_id is distinct from r.id
 )`;
 
 /** The browser of `e` does not go through the proxy `ep` that it is to go through, alive or not. */

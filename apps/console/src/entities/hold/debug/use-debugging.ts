@@ -1,0 +1,139 @@
+import {
+  type DebugPlace,
+  type DebugState,
+  debugStateSchema,
+  type DebugTried,
+  debugTriedSchema,
+  type Extension,
+  type HoldCommand,
+  type HoldEvent,
+  startDebug,
+  type Step,
+} from "@baton/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../../api/client.ts";
+import { extensionQuery } from "../../extension/extension.queries.ts";
+import { runKeys } from "../../run/run.keys.ts";
+import { heldBefore, windowId } from "../held-window.ts";
+import type { HoldState } from "../hold-link.ts";
+import { HoldCommandError } from "../hold-link.ts";
+import { useHold } from "../use-hold.ts";
+import { useBreakpoints } from "./use-breakpoints.ts";
+
+type Phase = "idle" | "going" | "standing";
+type DebugCommand = Extract<HoldCommand, { type: `debug.${string}` }>;
+
+/** What is run: something saved, or a run once more, up to a place. */
+export type Debugged = ({ scriptId: number } | { actionId: number } | { runId: number }) & {
+  at?: DebugPlace;
+};
+
+export interface Debugging {
+  /** The browser that is held; null before one is chosen. */
+  browser: { id: number; name: string } | null;
+  hold: HoldState | null;
+  phase: Phase;
+  /** Where it stands. */
+  state: DebugState | null;
+  /** The page as it stood last: a JPEG in base64. */
+  picture: string | null;
+  /** What a step came to that was only tried. */
+  tried: DebugTried | null;
+  /** Why the browser did not do what it was told. */
+  fault: string | null;
+  isBeginning: boolean;
+  breakpoints: ReturnType<typeof useBreakpoints>;
+  choose: (extension: Extension) => void;
+  giveBack: () => void;
+  takeAgain: () => void;
+  begin: (what: Debugged) => void;
+  say: (command: DebugCommand) => void;
+  tryStep: (step: Step) => void;
+}
+
+const NOTHING = { phase: "idle" as Phase, state: null as DebugState | null };
+
+/** Debugs runs of one thing in a browser that is held for it, for as long as its editor is open. */
+export function useDebugging(kind: "script" | "action", id: number | null): Debugging {
+  const cache = useQueryClient();
+  const [browserId, setBrowserId] = useState(() => heldBefore("debug"));
+  const [run, setRun] = useState(NOTHING);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [tried, setTried] = useState<DebugTried | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const breakpoints = useBreakpoints(kind, id);
+  const { data: extension } = useQuery({
+    ...extensionQuery(browserId ?? 0),
+    enabled: browserId !== null,
+  });
+
+  const handleEvent = (event: HoldEvent): void => {
+    if (event.type === "debug.stopped") {
+      setRun({ phase: "standing", state: event.state });
+      setTried(null);
+    } else if (event.type === "debug.going") setRun({ phase: "going", state: null });
+    else if (event.type === "debug.ended") setRun(NOTHING);
+    else if (event.type === "debug.picture") setPicture(event.picture);
+  };
+  const { state: hold, send, retry } = useHold(browserId, "debug", handleEvent);
+  const holdId = hold?.status === "held" ? hold.hold.holdId : null;
+
+  const failed = (error: unknown): void => {
+    if (error instanceof HoldCommandError) setFault(error.message);
+  };
+  const say = (command: DebugCommand): void => {
+    setFault(null);
+    send(command).catch(failed);
+  };
+  const { places } = breakpoints;
+  useEffect(() => {
+    if (holdId === null) return;
+    const set: DebugCommand = { type: "debug.set", breakpoints: [...places] };
+    send(set).catch(() => undefined);
+  }, [holdId, places, send]);
+  useEffect(() => {
+    if (holdId === null) return;
+    // A window that was loaded anew asks where the run stands that it left.
+    send({ type: "debug.state" })
+      .then((value) => {
+        const parsed = debugStateSchema.safeParse(value);
+        setRun(parsed.success ? { phase: "standing", state: parsed.data } : NOTHING);
+      })
+      .catch(() => undefined);
+  }, [holdId, send]);
+
+  const begin = useMutation({
+    mutationFn: async ({ at, ...what }: Debugged) => {
+      await send({ type: "debug.begin", at: at ?? null });
+      const params = { id: browserId ?? 0 };
+      return call(startDebug, { params, body: { windowId: windowId(), ...what } });
+    },
+    onSuccess: () => {
+      setRun({ phase: "going", state: null });
+      void cache.invalidateQueries({ queryKey: runKeys.lists });
+    },
+  });
+
+  const giveBack = (): void => {
+    setBrowserId(null);
+    setPicture(null);
+    setRun(NOTHING);
+  };
+  return {
+    browser: browserId === null ? null : { id: browserId, name: extension?.name ?? "…" },
+    ...{ hold, picture, tried, fault, breakpoints, giveBack, say },
+    ...(holdId === null ? NOTHING : run),
+    isBeginning: begin.isPending,
+    choose: (chosen) => setBrowserId(chosen.id),
+    takeAgain: retry,
+    begin: begin.mutate,
+    tryStep: (step) => {
+      setFault(null);
+      setTried(null);
+      send({ type: "debug.try", step })
+        .then((value) => setTried(debugTriedSchema.parse(value)))
+        .catch(failed);
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { findActionType } from "@baton/catalogue";
+import {
+  askForHold,
+  type DebugState,
+  type ExtensionHold,
+  heartbeatHold,
+  type HoldCommand,
+  type HoldEvent,
+  listHoldEvents,
+  type NumberedHoldEvent,
+  releaseHold,
+  sendHoldCommand,
+  startDebug,
+  takeHold,
+  updatePreference,
+} from "@baton/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import {
+  anAction,
+  anExtension,
+  aRowOf,
+  aScript,
+  fakeServer,
+  renderPage,
+  THEN,
+} from "../../../test/page.tsx";
+import { button, dialog, field, option, text } from "../../../test/screen.ts";
+
+const HOLD: ExtensionHold = {
+  holdId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11",
+  ...{ purpose: "debug", holder: "owner@example.com", since: THEN, askedBy: null },
+};
+const OTHER = { ...HOLD, holder: "ann@example.com", purpose: "record" as const };
+
+const row = (id: string, url: string) =>
+  aRowOf(anAction(), {
+    id,
+    selectedActionId: null,
+    selectedActionType: findActionType("openPage")?.id ?? findActionType("open")?.id ?? 0,
+    actionName: null,
+    inputSettings: { url },
+  });
+const morning = () =>
+  aScript({
+    id: 7,
+    name: "Morning",
+    scriptActions: [row("a", "https://a.test"), row("b", "https://b.test")],
+  });
+
+const standing = (over: Partial<DebugState> = {}): DebugState => ({
+  ...{ runId: 5, rowId: "a", rowIndex: 0, path: "a", iteration: [], attempt: 1, why: "begin" },
+  ...{ error: null, variables: [] },
+  ...over,
+});
+
+/** A server with one browser, which answers what it is told. */
+function serverWithBrowser(extension = anExtension({ id: 4, name: "Shop" })) {
+  const server = fakeServer({ scripts: [morning()], extensions: [extension] });
+  const told: NumberedHoldEvent[] = [];
+  const commands: HoldCommand[] = [];
+  const tell = async (event: HoldEvent) => {
+    told.push({ seq: told.length + 1, at: THEN, event });
+    await server.push({ topic: "hold", id: 4, holdId: HOLD.holdId, lastSeq: told.length });
+  };
+  server.on(takeHold, () => HOLD);
+  server.on(heartbeatHold, () => HOLD);
+  server.on(releaseHold, () => ({ success: true }));
+  server.on(listHoldEvents, ({ query }) => ({
+    data: told.filter(({ seq }) => seq > query.after),
+    lastSeq: told.length,
+  }));
+  server.on(sendHoldCommand, ({ body: { command, commandId } }) => {
+    commands.push(command);
+    const value =
+      command.type === "debug.try"
+        ? { error: null, selector: null, result: "opened", ms: 12 }
+        : null;
+    void tell({ type: "answered", commandId, outcome: { isDone: true, value } });
+    return { success: true };
+  });
+  server.on(startDebug, () => ({ runId: 5 }));
+  server.on(updatePreference, ({ body }) => body);
+  const said = (type: HoldCommand["type"]) => commands.filter((command) => command.type === type);
+  return { server, tell, said };
+}
+
+async function openDebugger(browser: ReturnType<typeof serverWithBrowser>) {
+  await renderPage("/scripts?id=7", browser.server);
+  await button("Debug").click();
+  await button("Choose a browser").click();
+}
+
+test("holds the browser that is chosen, begins there, and goes on by buttons and keys", async () => {
+  const browser = serverWithBrowser();
+  const { server, tell, said } = browser;
+  await openDebugger(browser);
+  await button("Use this browser", dialog("Which browser?")).click();
+  await expect.element(text("You hold Shop.")).toBeVisible();
+  await button("Begin at the first step").click();
+  await expect.poll(() => server.callsOf(startDebug).length).toBe(1);
+  expect(said("debug.begin")).toEqual([{ type: "debug.begin", at: null }]);
+
+  await tell({ type: "debug.stopped", state: standing() });
+  await expect.element(text(/^Stands at the start: row 1, /)).toBeVisible();
+  await expect.element(page.getByLabelText("Running here")).toBeVisible();
+  await button("Step over").click();
+  await expect.poll(() => said("debug.step")).toEqual([{ type: "debug.step", how: "over" }]);
+  await userEvent.keyboard("{F8}");
+  await expect.poll(() => said("debug.go")).toEqual([{ type: "debug.go", to: null }]);
+  await tell({ type: "debug.going" });
+  await expect.element(text("Going on…")).toBeVisible();
+  await tell({ type: "debug.ended" });
+  await expect.element(button("Begin at the first step")).toBeVisible();
+
+  await button("Give it back").click();
+  await expect.poll(() => server.callsOf(releaseHold).length).toBe(1);
+});
+
+test("shows why a step failed and the variables, and tries it as it is edited", async () => {
+  const browser = serverWithBrowser();
+  const { tell, said } = browser;
+  await openDebugger(browser);
+  await button("Use this browser", dialog()).click();
+  await expect.element(text("You hold Shop.")).toBeVisible();
+  const variable = { name: "price", value: "17", size: 2, isWhole: true };
+  const error = { code: "timeout", message: "the page did not come" };
+  const state = standing({ why: "failed", error, variables: [{ variable, isChanged: true }] });
+  await tell({ type: "debug.stopped", state });
+  await expect.element(text(/^Failed: row 1, /)).toBeVisible();
+  await expect.element(text("price")).toBeVisible();
+  await expect.element(text("17")).toBeVisible();
+  await button("Try it as it is now").click();
+  await expect.element(text(/^It works, 12 ms\./)).toBeVisible();
+  await button("Keep it and go on with it").click();
+  await expect
+    .poll(() => said("debug.keep"))
+    .toMatchObject([{ step: { id: "a", inputs: { url: "https://a.test" } } }]);
+});
+
+test("keeps breakpoints beside the script, and tells them to the browser", async () => {
+  const browser = serverWithBrowser();
+  const { server, said } = browser;
+  await renderPage("/scripts?id=7", server);
+  await button("Breakpoint, row 2").click();
+  await expect.element(button("Breakpoint, row 2")).toHaveAttribute("aria-pressed", "true");
+  const place = { rowId: "b", path: null };
+  expect(server.callsOf(updatePreference).map(({ body }) => body)).toEqual([
+    { name: "breakpoints.script.7", value: [place] },
+  ]);
+  await button("Debug").click();
+  await button("Choose a browser").click();
+  await button("Use this browser", dialog()).click();
+  await expect.poll(() => said("debug.set")).toEqual([{ type: "debug.set", breakpoints: [place] }]);
+});
+
+test("offers no browser that somebody else holds, and asks for it", async () => {
+  const held = anExtension({ id: 4, name: "Shop", hold: OTHER });
+  const browser = serverWithBrowser(held);
+  browser.server.on(askForHold, () => OTHER);
+  await openDebugger(browser);
+  await expect.element(text("Held by ann@example.com now: recording steps.")).toBeVisible();
+  await expect.element(button("Use this browser")).toBeDisabled();
+  await button("Ask for it").click();
+  await expect.element(text("Asked. Whoever holds the browser sees it.")).toBeVisible();
+});
+
+test("tells of another browser that is not connected, and of a hold that has ended", async () => {
+  const browser = serverWithBrowser();
+  const { server } = browser;
+  server.world.extensions.push(anExtension({ id: 9, name: "Away", isOnline: false }));
+  await openDebugger(browser);
+  await field("Browser", dialog()).fill("Away");
+  await option(/^Away/).click();
+  await expect.element(text(/^This browser is not connected\./)).toBeVisible();
+  await expect.element(button("Start and use it")).toBeDisabled();
+  await field("Browser", dialog()).fill("Shop");
+  await option(/^Shop/).click();
+  await button("Use this browser").click();
+  await expect.element(text("You hold Shop.")).toBeVisible();
+  await server.push({
+    topic: "extension",
+    id: 4,
+    patch: { hold: { ...HOLD, askedBy: "bob@example.com" } },
+  });
+  await expect.element(text("bob@example.com asks for this browser.")).toBeVisible();
+  await server.push({ topic: "extension", id: 4, patch: { hold: null } });
+  await expect.element(text(/^You do not hold the browser any more\./)).toBeVisible();
+  await button("Take it again").click();
+  await expect.element(text("You hold Shop.")).toBeVisible();
+});

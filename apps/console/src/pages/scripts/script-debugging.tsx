@@ -1,0 +1,83 @@
+import type { DebugState, Step } from "@baton/contract";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Editor } from "../../editor/use-editor.ts";
+import { DebugPanel } from "../../entities/hold/debug/debug-panel.tsx";
+import type { Debugging } from "../../entities/hold/debug/use-debugging.ts";
+import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { isLayerOpen } from "../../ui/open-layer.ts";
+import type { RowKnowledge } from "./row-actions.ts";
+import { type Row, type ScriptDraft, typeNameOf } from "./script-draft.ts";
+
+interface ScriptDebugProps {
+  debugging: Debugging;
+  editor: Pick<Editor<ScriptDraft>, "draft">;
+  known: RowKnowledge;
+  saved: { id: number } | null;
+  saveThen: (onDone: () => void) => void;
+}
+
+/** A row of one step as it is edited now. */
+function toStep(row: Row): Step | null {
+  const type = typeNameOf(row);
+  return type === null ? null : { id: row.id, type, inputs: row.inputSettings };
+}
+
+/** The script that is edited, step by step in a browser. */
+export function ScriptDebug({ debugging, editor, known, saved, saveThen }: ScriptDebugProps) {
+  const { t } = useTranslation();
+  const words = useCatalogueTexts();
+  const [wish, setWish] = useState<object | null>(null);
+  const granted = useRef(wish);
+  const { rows } = editor.draft;
+  const rowOf = ({ rowId }: DebugState) => rows.find(({ id }) => id === rowId);
+  const nameOf = (row: Row): string => {
+    const type = typeNameOf(row);
+    if (type !== null) return words.type(type).name;
+    return known.actions.get(row.selectedActionId ?? 0)?.name ?? "…";
+  };
+  // What is new has its number only when it is saved.
+  const savedId = saved?.id;
+  const grant = useEffectEvent((granting: object, scriptId: number) => {
+    if (granted.current === granting) return;
+    granted.current = granting;
+    debugging.begin({ scriptId });
+  });
+  useEffect(() => {
+    if (wish && savedId !== undefined) grant(wish, savedId);
+  }, [wish, savedId]);
+  return (
+    <DebugPanel
+      debugging={debugging}
+      onBegin={() => saveThen(() => setWish({}))}
+      placeOf={(state) => {
+        const row = rowOf(state);
+        const number = row ? rows.indexOf(row) + 1 : state.rowIndex + 1;
+        return t(($) => $.debugging.place, { number, name: row ? nameOf(row) : state.path });
+      }}
+      stepOf={(state) => {
+        const row = rowOf(state);
+        return row && state.path === row.id ? toStep(row) : null;
+      }}
+    />
+  );
+}
+
+/** F9 sets a breakpoint on the row that is selected, or takes it away. */
+export function useBreakpointKey(
+  { selection }: Pick<Editor<ScriptDraft>, "selection">,
+  onToggle: (rowId: string) => void,
+): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { focus } = selection;
+    if (event.code !== "F9" || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (focus === null || isLayerOpen()) return;
+    event.preventDefault();
+    onToggle(focus);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => handleKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}
