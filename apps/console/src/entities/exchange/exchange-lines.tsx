@@ -2,6 +2,7 @@ import { EXCHANGE_VERDICTS, type ExchangeLine } from "@baton/contract";
 import { ScrollArea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useCatalogueTexts } from "../step/use-catalogue-texts.ts";
+import { PlainTable } from "../../ui/plain-table.tsx";
 import classes from "./exchange-lines.module.css";
 import { exchangeText } from "./exchange-text.ts";
 
@@ -27,40 +28,44 @@ export function ExchangeTally({ lines }: { lines: readonly ExchangeLine[] }) {
 export function ExchangeLines({ lines }: { lines: readonly ExchangeLine[] }) {
   const { t } = useTranslation();
   const words = useCatalogueTexts();
-  const sorted = lines.toSorted((one, other) => ORDER[one.verdict] - ORDER[other.verdict]);
+  const sorted = lines
+    .toSorted((one, other) => ORDER[one.verdict] - ORDER[other.verdict])
+    .map((line) => ({ ...line, id: line.at }));
   return (
     <ScrollArea.Autosize
       mah={260}
       type="auto"
       viewportProps={{ tabIndex: 0, role: "region", "aria-label": t(($) => $.exchange.report) }}
     >
-      <table className={classes["lines"]}>
-        <thead>
-          <tr>
-            <th>{t(($) => $.exchange.inFile)}</th>
-            <th>{t(($) => $.exchange.becomes)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((line) => (
-            <tr key={line.at} title={line.at}>
-              <td>
-                <code>{line.source || "—"}</code>
-                {line.target !== undefined && <bdi className="dimmed"> {line.target}</bdi>}
-              </td>
-              <td>
-                <strong data-verdict={line.verdict}>
-                  {t(($) => $.exchange.verdicts[line.verdict])}
-                </strong>
-                {line.becomes !== undefined && ` · ${words.type(line.becomes).name}`}
-                {line.reason !== undefined && (
-                  <div className="dimmed">{exchangeText(t, line.reason)}</div>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        rows={sorted}
+        columns={[
+          {
+            id: "source",
+            label: () => t(($) => $.exchange.inFile),
+            title: ({ at }) => at,
+            render: ({ source, target }) => (
+              <>
+                <code>{source || "—"}</code>
+                {target !== undefined && <bdi className="dimmed"> {target}</bdi>}
+              </>
+            ),
+          },
+          {
+            id: "becomes",
+            label: () => t(($) => $.exchange.becomes),
+            title: ({ at }) => at,
+            render: ({ verdict, becomes, reason }) => (
+              <>
+                <strong data-verdict={verdict}>{t(($) => $.exchange.verdicts[verdict])}</strong>
+                {becomes !== undefined && ` · ${words.type(becomes).name}`}
+                {reason !== undefined && <div className="dimmed">{exchangeText(t, reason)}</div>}
+              </>
+            ),
+          },
+        ]}
+        looks={{ table: classes["lines"] }}
+      />
     </ScrollArea.Autosize>
   );
 }

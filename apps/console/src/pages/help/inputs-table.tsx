@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { exampleText } from "../../entities/step/example-text.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
-import { PlainFrame } from "../../ui/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
 import classes from "./help.module.css";
 
 interface InputsTableProps {
@@ -28,38 +28,43 @@ export function InputsTable({ type, example }: InputsTableProps) {
     return <p className={classes["text"]}>{t(($) => $.steps.noInputs)}</p>;
   const valueText = (name: string, value: unknown) =>
     value === undefined ? "" : exampleText(t, name, value, texts[name]?.options);
+  const columns: PlainColumn<InputSettingDefinition>[] = [
+    {
+      id: "input",
+      className: classes["input"],
+      label: () => t(($) => $.help.input),
+      isWide: true,
+      render: ({ name }) => (
+        <>
+          {texts[name]?.label ?? name}
+          <span className={classes["inputHelp"]}>{texts[name]?.help}</span>
+        </>
+      ),
+    },
+    {
+      id: "kind",
+      className: classes["input"],
+      label: () => t(($) => $.help.kind),
+      isSpare: true,
+      render: (definition) => kindText(t, definition),
+    },
+    {
+      id: "usual",
+      className: classes["input"],
+      label: () => t(($) => $.help.usual),
+      render: ({ name, isRequired, default: usual }) =>
+        isRequired && usual === undefined ? t(($) => $.help.isRequired) : valueText(name, usual),
+    },
+    {
+      id: "example",
+      label: () => t(($) => $.help.inExample),
+      className: `${classes["input"]} ${classes["value"]}`,
+      render: ({ name }) => valueText(name, example[name]),
+    },
+  ];
   return (
     <>
-      <PlainFrame>
-        <thead>
-          <tr>
-            <th>{t(($) => $.help.input)}</th>
-            <th data-spare>{t(($) => $.help.kind)}</th>
-            <th>{t(($) => $.help.usual)}</th>
-            <th>{t(($) => $.help.inExample)}</th>
-          </tr>
-        </thead>
-        <tbody className={classes["inputs"]}>
-          {definitions.map((definition) => {
-            const { name, isRequired, default: usual } = definition;
-            return (
-              <tr key={name}>
-                <td data-wide>
-                  {texts[name]?.label ?? name}
-                  <span className={classes["inputHelp"]}>{texts[name]?.help}</span>
-                </td>
-                <td data-spare>{kindText(t, definition)}</td>
-                <td>
-                  {isRequired && usual === undefined
-                    ? t(($) => $.help.isRequired)
-                    : valueText(name, usual)}
-                </td>
-                <td className={classes["value"]}>{valueText(name, example[name])}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </PlainFrame>
+      <PlainTable columns={columns} rows={definitions.map((one) => ({ ...one, id: one.name }))} />
       <p className={classes["text"]}>{t(($) => $.help.variables, { example: "{{name}}" })}</p>
     </>
   );

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { describeSchedule } from "../../entities/schedule/schedule-words.ts";
 import { dayLabel, hourLabel } from "./hour-labels.ts";
+import { type PlainColumn, PlainTable } from "../../ui/plain-table.tsx";
+import type { GroupHour } from "./group-load.ts";
 import classes from "./schedules.module.css";
 import type { WeekGroups } from "./use-week-groups.ts";
 import { type HourLoad, isOver } from "./week-load.ts";
@@ -48,41 +50,61 @@ export function HourDetail({ day, hour, load, groups }: HourDetailProps) {
   );
 }
 
+interface GroupRow {
+  id: number;
+  name: string;
+  /** What cannot keep up, in words. */
+  late: string | null;
+  load: GroupHour;
+  limit: number;
+}
+
+const COLUMNS: readonly PlainColumn<GroupRow>[] = [
+  {
+    id: "group",
+    label: (t) => t(($) => $.groups.group),
+    isHead: true,
+    render: ({ name, late }) => (
+      <>
+        {name}
+        {late && <span>{late}</span>}
+      </>
+    ),
+  },
+  {
+    id: "starts",
+    label: (t) => t(($) => $.schedules.limit.starts),
+    render: ({ load }) => load.starts,
+  },
+  {
+    id: "atOnce",
+    label: (t) => t(($) => $.schedules.limit.atOnce),
+    render: ({ load, limit }, t) => (
+      <>
+        {isOver(load, limit) && <IconAlertTriangle size={12} aria-hidden />}{" "}
+        {limit > 0
+          ? t(($) => $.groups.usedOf, { used: load.peak, limit })
+          : t(($) => $.groups.usedOfNone, { used: load.peak })}
+      </>
+    ),
+  },
+];
+
 /** What each group has to do in the hour, beside what it may do at once. */
 function GroupHours({ load, groups }: Pick<HourDetailProps, "load" | "groups">) {
-  const { t } = useTranslation();
   if (groups.groups.length === 0) return null;
-  const inOrder = [...load.groups].toSorted(([, a], [, b]) => b.peak - a.peak);
+  const rows = [...load.groups]
+    .toSorted(([, a], [, b]) => b.peak - a.peak)
+    .map(([id, hour]) => ({
+      ...{ id, name: groups.nameOf(id), late: groups.lateWords(hour), load: hour },
+      limit: groups.limits.get(id) ?? 0,
+    }));
   return (
-    <table className={classes["groupHours"]}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.groups.group)}</th>
-          <th scope="col">{t(($) => $.schedules.limit.starts)}</th>
-          <th scope="col">{t(($) => $.schedules.limit.atOnce)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inOrder.map(([id, hour]) => {
-          const limit = groups.limits.get(id) ?? 0;
-          const words = groups.lateWords(hour);
-          return (
-            <tr key={id} data-over={isOver(hour, limit) || undefined}>
-              <th scope="row">
-                {groups.nameOf(id)}
-                {words && <span>{words}</span>}
-              </th>
-              <td>{hour.starts}</td>
-              <td>
-                {isOver(hour, limit) && <IconAlertTriangle size={12} aria-hidden />}{" "}
-                {limit > 0
-                  ? t(($) => $.groups.usedOf, { used: hour.peak, limit })
-                  : t(($) => $.groups.usedOfNone, { used: hour.peak })}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <PlainTable
+      columns={COLUMNS}
+      rows={rows}
+      rowMarks={({ load: hour, limit }) => ({ "data-over": isOver(hour, limit) || undefined })}
+      looks={{ table: classes["groupHours"] }}
+    />
   );
 }

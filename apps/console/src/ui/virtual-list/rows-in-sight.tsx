@@ -38,7 +38,7 @@ const indexOf = (element: Element): number =>
  * Draws, of rows that each have their own place in the order of Tab, those in sight and the one
  * that has the focus; gaps stand for the others. They scroll with the page or list around them.
  */
-export function RowsInSight<Row extends { id: number }>(props: RowsInSightProps<Row>) {
+export function RowsInSight<Row extends { id: number | string }>(props: RowsInSightProps<Row>) {
   const { as: Holder, rows, height, renderRow } = props;
   const [holder, setHolder] = useState<HTMLElement | null>(null);
   const [focused, setFocused] = useState(-1);

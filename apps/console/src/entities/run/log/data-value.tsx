@@ -2,6 +2,7 @@ import type { JsonValue } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PlainTable } from "../../../ui/plain-table.tsx";
 import classes from "./data-value.module.css";
 import { valueShape } from "./value-shape.ts";
 
@@ -14,7 +15,7 @@ export function DataValue({ value }: { value: JsonValue }) {
   const [shown, setShown] = useState(SHOWN);
   /** Values have nothing but their place to tell them apart. */
   const inOrder = <Entry,>(entries: readonly Entry[]) =>
-    entries.slice(0, shown).map((entry, place) => ({ place, entry }));
+    entries.slice(0, shown).map((entry, id) => ({ id, entry }));
   const restOf = ({ length }: readonly unknown[]) => (
     <Rest count={length - shown} onMore={() => setShown(shown + SHOWN_MORE)} />
   );
@@ -26,8 +27,8 @@ export function DataValue({ value }: { value: JsonValue }) {
       return (
         <>
           <ol className={classes["values"]}>
-            {inOrder(shape.items).map(({ place, entry }) => (
-              <li key={place}>{entry}</li>
+            {inOrder(shape.items).map(({ id, entry }) => (
+              <li key={id}>{entry}</li>
             ))}
           </ol>
           {restOf(shape.items)}
@@ -36,24 +37,15 @@ export function DataValue({ value }: { value: JsonValue }) {
     case "table":
       return (
         <div className={classes["value"]}>
-          <table className={classes["nested"]}>
-            <thead>
-              <tr>
-                {shape.columns.map((column) => (
-                  <th key={column}>{column}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {inOrder(shape.rows).map(({ place, entry }) => (
-                <tr key={place}>
-                  {shape.columns.map((column, at) => (
-                    <td key={column}>{entry[at]}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable<{ id: number; entry: string[] }>
+            rows={inOrder(shape.rows)}
+            columns={shape.columns.map((column, at) => ({
+              id: column,
+              label: () => column,
+              render: ({ entry }) => entry[at],
+            }))}
+            looks={{ table: classes["nested"] }}
+          />
           {restOf(shape.rows)}
         </div>
       );

@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { type PlainColumn, PlainTable } from "../../../ui/plain-table.tsx";
 import classes from "./plots.module.css";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -20,6 +21,26 @@ export function ActivityTable({ activity }: { activity: readonly (readonly numbe
   const peak = Math.max(1, ...activity.flat());
   const compact = new Intl.NumberFormat(language, { notation: "compact" });
   const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
+  const days = activity.map((hours, id) => ({ id, hours }));
+  const columns: PlainColumn<(typeof days)[number]>[] = [
+    {
+      id: "day",
+      label: () => t(($) => $.history.overview.day),
+      isLabelHidden: true,
+      isHead: true,
+      render: ({ id }) => weekday.format(MONDAY + id * DAY_MS),
+    },
+    ...HOURS.map((hour) => ({
+      id: String(hour),
+      label: () => String(hour),
+      cellStyle: ({ hours }: (typeof days)[number]) =>
+        ({ "--strength": `${tint(hours[hour] ?? 0, peak)}%` }) as CSSProperties,
+      render: ({ hours }: (typeof days)[number]) => {
+        const count = hours[hour] ?? 0;
+        return count > 0 && compact.format(count);
+      },
+    })),
+  ];
   return (
     <Box
       className={classes["scroll"] ?? ""}
@@ -27,39 +48,7 @@ export function ActivityTable({ activity }: { activity: readonly (readonly numbe
       aria-label={t(($) => $.history.overview.activity)}
       tabIndex={0}
     >
-      <table className={classes["heat"]}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t(($) => $.history.overview.day)}</span>
-            </th>
-            {HOURS.map((hour) => (
-              <th key={hour} scope="col">
-                {hour}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {activity.map((hours, day) => {
-            const name = weekday.format(MONDAY + day * DAY_MS);
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {HOURS.map((hour) => {
-                  const count = hours[hour] ?? 0;
-                  const strength = { "--strength": `${tint(count, peak)}%` } as CSSProperties;
-                  return (
-                    <td key={hour} style={strength}>
-                      {count > 0 && compact.format(count)}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <PlainTable rows={days} columns={columns} looks={{ table: classes["heat"] }} />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { PlainTable } from "../../../ui/plain-table.tsx";
 import { type Bar, busyBars } from "./bars.ts";
 import { RESULTS } from "./day-results.ts";
 import classes from "./plots.module.css";
@@ -11,36 +12,26 @@ interface BarsTableProps {
 }
 
 /** The chart in numbers: only what had runs, the newest first. */
-export function BarsTable({ bars, onOpen }: BarsTableProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes["scroll"]}>
-      <table className={classes["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.history.overview.when)}</th>
-            {RESULTS.map((name) => (
-              <th key={name} scope="col">
-                {t(($) => $.history.overview.results[name])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {busyBars(bars).map((bar) => (
-            <tr key={bar.key}>
-              <th scope="row">
-                <button type="button" onClick={() => onOpen(bar)}>
-                  {bar.name}
-                </button>
-              </th>
-              {RESULTS.map((name) => (
-                <td key={name}>{formatNumber(bar.counts[name], currentLanguage())}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const BarsTable = ({ bars, onOpen }: BarsTableProps) => (
+  <PlainTable<Bar & { id: string }>
+    rows={busyBars(bars).map((bar) => ({ ...bar, id: bar.key }))}
+    columns={[
+      {
+        id: "when",
+        label: (t) => t(($) => $.history.overview.when),
+        isHead: true,
+        render: (bar) => (
+          <button type="button" onClick={() => onOpen(bar)}>
+            {bar.name}
+          </button>
+        ),
+      },
+      ...RESULTS.map((name) => ({
+        id: name,
+        label: (t: TFunction) => t(($) => $.history.overview.results[name]),
+        render: ({ counts }: Bar) => formatNumber(counts[name], currentLanguage()),
+      })),
+    ]}
+    looks={{ holder: classes["scroll"], table: classes["table"] }}
+  />
+);

@@ -2,11 +2,14 @@ import { type Scope, SCOPE_DEEDS, SCOPE_DOMAINS, type ScopeDomain } from "@baton
 import { Button, Checkbox, Group } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { type PlainColumn, PlainTable } from "../../../ui/plain-table.tsx";
 import { isPreset, PRESET_NAMES, PRESETS } from "./scope-words.ts";
 import classes from "./scope-matrix.module.css";
 
 const DEEDS = ["read", "write", "run"] as const;
 type Deed = (typeof DEEDS)[number];
+
+const DOMAINS = SCOPE_DOMAINS.map((id) => ({ id }));
 
 const scopeOf = (domain: ScopeDomain, deed: Deed): Scope | null =>
   (SCOPE_DEEDS[domain] as readonly Deed[]).includes(deed) ? (`${domain}:${deed}` as Scope) : null;
@@ -21,6 +24,38 @@ interface ScopeMatrixProps {
 export function ScopeMatrix({ value, onChange, error }: ScopeMatrixProps) {
   const { t } = useTranslation();
   const errorId = useId();
+  const toggle = (scope: Scope) => {
+    const next = new Set(value);
+    if (!next.delete(scope)) next.add(scope);
+    onChange(next);
+  };
+  const columns: PlainColumn<{ id: ScopeDomain }>[] = [
+    {
+      id: "domain",
+      label: () => t(($) => $.settings.integration.domain),
+      isLabelHidden: true,
+      isHead: true,
+      render: ({ id }) => t(($) => $.settings.integration.domains[id]),
+    },
+    ...DEEDS.map((deed) => ({
+      id: deed,
+      label: () => t(($) => $.settings.integration.deeds[deed]),
+      render: ({ id }: { id: ScopeDomain }) => {
+        const scope = scopeOf(id, deed);
+        const name = t(($) => $.settings.integration.domains[id]);
+        return (
+          scope && (
+            <Checkbox
+              aria-label={`${name}: ${t(($) => $.settings.integration.deedsOf[deed])}`}
+              title={scope}
+              checked={value.has(scope)}
+              onChange={() => toggle(scope)}
+            />
+          )
+        );
+      },
+    })),
+  ];
   return (
     <fieldset className={classes["field"]} aria-describedby={error ? errorId : undefined}>
       <legend>{t(($) => $.settings.integration.scopes)}</legend>
@@ -37,64 +72,12 @@ export function ScopeMatrix({ value, onChange, error }: ScopeMatrixProps) {
           </Button>
         ))}
       </Group>
-      <table className={classes["matrix"]}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t(($) => $.settings.integration.domain)}</span>
-            </th>
-            {DEEDS.map((deed) => (
-              <th key={deed} scope="col">
-                {t(($) => $.settings.integration.deeds[deed])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SCOPE_DOMAINS.map((domain) => (
-            <DomainRow key={domain} domain={domain} value={value} onChange={onChange} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable columns={columns} rows={DOMAINS} looks={{ table: classes["matrix"] }} />
       {error && (
         <p id={errorId} role="alert" className={classes["error"]}>
           {error}
         </p>
       )}
     </fieldset>
-  );
-}
-
-interface DomainRowProps extends Pick<ScopeMatrixProps, "value" | "onChange"> {
-  domain: ScopeDomain;
-}
-
-function DomainRow({ domain, value, onChange }: DomainRowProps) {
-  const { t } = useTranslation();
-  const name = t(($) => $.settings.integration.domains[domain]);
-  const toggle = (scope: Scope) => {
-    const next = new Set(value);
-    if (!next.delete(scope)) next.add(scope);
-    onChange(next);
-  };
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {DEEDS.map((deed) => {
-        const scope = scopeOf(domain, deed);
-        return (
-          <td key={deed}>
-            {scope && (
-              <Checkbox
-                aria-label={`${name}: ${t(($) => $.settings.integration.deedsOf[deed])}`}
-                title={scope}
-                checked={value.has(scope)}
-                onChange={() => toggle(scope)}
-              />
-            )}
-          </td>
-        );
-      })}
-    </tr>
   );
 }
