@@ -1,15 +1,14 @@
 import { type Archive, revokeArchive } from "@baton/contract";
 import { Button, Group } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { archivesQuery } from "../../../entities/user/archives.queries.ts";
 import { tokensQuery } from "../../../entities/user/tokens.queries.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { Pill } from "../../../ui/pill.tsx";
+import { AskedButton } from "../section/asked-button.tsx";
 import classes from "../section/settings.module.css";
 
 /** Archives of one day have one label: their numbers tell them apart. */
@@ -88,38 +87,29 @@ function Use({ archive }: { archive: Archive }) {
   );
 }
 
-function Revoke({ archive: { id, extensionCount }, name }: { archive: Archive; name: string }) {
+function Revoke({
+  archive: { id, extensionCount: count },
+  name,
+}: {
+  archive: Archive;
+  name: string;
+}) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: () => call(revokeArchive, { params: { id } }),
-    onSuccess: () => {
-      notifySuccess(t(($) => $.settings.archives.revoked));
-      void cache.invalidateQueries({ queryKey: archivesQuery.queryKey });
-      void cache.invalidateQueries({ queryKey: tokensQuery.queryKey });
-    },
-  });
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.settings.archives.revokeTitle, { name }),
-      text:
-        extensionCount === 0
-          ? t(($) => $.settings.archives.revokeUnused)
-          : t(($) => $.settings.archives.revokeText, { count: extensionCount }),
-      confirmLabel: t(($) => $.settings.archives.revoke),
-      isDestructive: true,
-    });
-    if (isSure) revoke.mutate();
-  };
+  const revoke = t(($) => $.settings.archives.revoke);
   return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={revoke.isPending}
-      aria-label={`${t(($) => $.settings.archives.revoke)}: ${name}`}
-      onClick={() => void ask()}
-    >
-      {t(($) => $.settings.archives.revoke)}
-    </Button>
+    <AskedButton
+      isDestructive
+      label={revoke}
+      spoken={`${revoke}: ${name}`}
+      title={t(($) => $.settings.archives.revokeTitle, { name })}
+      text={
+        count === 0
+          ? t(($) => $.settings.archives.revokeUnused)
+          : t(($) => $.settings.archives.revokeText, { count })
+      }
+      act={() => call(revokeArchive, { params: { id } })}
+      touches={[archivesQuery.queryKey, tokensQuery.queryKey]}
+      onDone={() => notifySuccess(t(($) => $.settings.archives.revoked))}
+    />
   );
 }

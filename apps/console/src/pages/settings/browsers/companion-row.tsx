@@ -1,29 +1,23 @@
 import { type Companion, deleteCompanion, NAME_MAX_CHARS, updateCompanion } from "@baton/contract";
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { companionsQuery } from "../../../entities/browser-connection/companions.queries.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { EditInPlace } from "../../../ui/edit-in-place.tsx";
+import { AskedButton } from "../section/asked-button.tsx";
 import { Dot } from "../section/dot.tsx";
 import classes from "../section/settings.module.css";
 
 /** A machine with a companion on it: whether it is there, and what it found. */
 export function CompanionRow({ companion }: { companion: Companion }) {
   const { t } = useTranslation();
-  const { name } = companion;
-  const { rename, remove } = useCompanion(companion);
-  const handleDelete = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.companions.deleteTitle, { name }),
-      text: t(($) => $.companions.deleteText),
-      confirmLabel: t(($) => $.common.delete),
-      isDestructive: true,
-    });
-    if (isSure) remove.mutate();
-  };
+  const { id, name } = companion;
+  const cache = useQueryClient();
+  const rename = useMutation({
+    mutationFn: (next: string) => call(updateCompanion, { params: { id }, body: { name: next } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: companionsQuery.queryKey }),
+  });
   return (
     <li className={classes["network"]} aria-label={name}>
       <div className={classes["networkHead"]}>
@@ -40,31 +34,18 @@ export function CompanionRow({ companion }: { companion: Companion }) {
           </div>
           <Facts companion={companion} />
         </div>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`${t(($) => $.common.delete)}: ${name}`}
-          loading={remove.isPending}
-          onClick={() => void handleDelete()}
-        >
-          {t(($) => $.common.delete)}
-        </Button>
+        <AskedButton
+          isDestructive
+          label={t(($) => $.common.delete)}
+          spoken={`${t(($) => $.common.delete)}: ${name}`}
+          title={t(($) => $.companions.deleteTitle, { name })}
+          text={t(($) => $.companions.deleteText)}
+          act={() => call(deleteCompanion, { params: { id } })}
+          touches={[companionsQuery.queryKey]}
+        />
       </div>
     </li>
   );
-}
-
-function useCompanion({ id }: Companion) {
-  const cache = useQueryClient();
-  const params = { id };
-  const onSuccess = () => cache.invalidateQueries({ queryKey: companionsQuery.queryKey });
-  return {
-    rename: useMutation({
-      mutationFn: (name: string) => call(updateCompanion, { params, body: { name } }),
-      onSuccess,
-    }),
-    remove: useMutation({ mutationFn: () => call(deleteCompanion, { params }), onSuccess }),
-  };
 }
 
 function Presence({ companion: { isOnline, lastSeenAt } }: { companion: Companion }) {

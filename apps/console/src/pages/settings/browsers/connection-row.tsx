@@ -5,14 +5,13 @@ import {
   deleteBrowserConnection,
 } from "@baton/contract";
 import { Button, Group } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { connectionsQuery } from "../../../entities/browser-connection/connections.queries.ts";
 import { nameBehind, variantBehind } from "../../../entities/browser-connection/vendors.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
 import { sendIntent } from "../../../ui/page-intent.ts";
+import { AskedButton } from "../section/asked-button.tsx";
 import { ConnectionFinding } from "./connection-finding.tsx";
 import classes from "../section/settings.module.css";
 
@@ -32,7 +31,6 @@ export function ConnectionRow(props: ConnectionRowProps) {
   const navigate = useNavigate();
   const { name } = connection;
   const vendor = nameBehind(vendors, connection);
-  const { handleDelete, isDeleting } = useDeletion(connection);
   const act = (label: string) => ({ size: "xs", variant: "default", "aria-label": label }) as const;
   return (
     <li className={classes["network"]} aria-label={name}>
@@ -66,13 +64,15 @@ export function ConnectionRow(props: ConnectionRowProps) {
           >
             {t(($) => $.browserConnections.edit)}
           </Button>
-          <Button
-            {...act(`${t(($) => $.common.delete)}: ${name}`)}
-            loading={isDeleting}
-            onClick={handleDelete}
-          >
-            {t(($) => $.common.delete)}
-          </Button>
+          <AskedButton
+            isDestructive
+            label={t(($) => $.common.delete)}
+            spoken={`${t(($) => $.common.delete)}: ${name}`}
+            title={t(($) => $.browserConnections.deleteTitle, { name })}
+            text={t(($) => $.browserConnections.deleteText)}
+            act={() => call(deleteBrowserConnection, { params: { id: connection.id } })}
+            touches={[connectionsQuery.queryKey]}
+          />
         </Group>
       </div>
       <ConnectionFinding connection={connection} isTesting={isTesting} />
@@ -91,23 +91,4 @@ function usePlace({ connection, vendors, companions }: ConnectionRowProps): stri
   const machine =
     companionId === null ? t(($) => $.browserConnections.thisServer) : companion?.name;
   return [machine, localAddress ?? variant?.localAddress].filter(Boolean).join(" · ");
-}
-
-function useDeletion({ id, name }: BrowserConnection) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call(deleteBrowserConnection, { params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
-  });
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.browserConnections.deleteTitle, { name }),
-      text: t(($) => $.browserConnections.deleteText),
-      confirmLabel: t(($) => $.common.delete),
-      isDestructive: true,
-    });
-    if (isSure) remove.mutate();
-  };
-  return { isDeleting: remove.isPending, handleDelete: () => void ask() };
 }

@@ -1,12 +1,12 @@
 import { type LineList, listLineLists, resetLineLists } from "@baton/contract";
-import { Button, Skeleton } from "@mantine/core";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Skeleton } from "@mantine/core";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { Pill } from "../../../ui/pill.tsx";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
+import { AskedButton } from "../section/asked-button.tsx";
 import { Section } from "../section/section.tsx";
 import classes from "../section/settings.module.css";
 
@@ -49,21 +49,9 @@ export function LineListsSection() {
 
 function ListRow({ list }: { list: LineList }) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const { key, keptBy, taken, lineCount, extensionCount, takenAt } = list;
   const name = list.name || t(($) => $.settings.lineLists.gone);
-  const reset = useMutation({
-    mutationFn: () => call(resetLineLists, { body: { keys: [key] } }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: listsQuery.queryKey }),
-  });
-  const handleReset = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.settings.lineLists.resetTitle, { name }),
-      text: t(($) => $.settings.lineLists.resetText),
-      confirmLabel: t(($) => $.settings.lineLists.reset),
-    });
-    if (isSure) reset.mutate();
-  };
+  const reset = t(($) => $.settings.lineLists.reset);
   return (
     <li className={classes["network"]} aria-label={name}>
       <div className={classes["networkHead"]}>
@@ -78,15 +66,14 @@ function ListRow({ list }: { list: LineList }) {
             <DateTime value={takenAt} />
           </p>
         </div>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`${t(($) => $.settings.lineLists.reset)}: ${name}`}
-          loading={reset.isPending}
-          onClick={() => void handleReset()}
-        >
-          {t(($) => $.settings.lineLists.reset)}
-        </Button>
+        <AskedButton
+          label={reset}
+          spoken={`${reset}: ${name}`}
+          title={t(($) => $.settings.lineLists.resetTitle, { name })}
+          text={t(($) => $.settings.lineLists.resetText)}
+          act={() => call(resetLineLists, { body: { keys: [key] } })}
+          touches={[listsQuery.queryKey]}
+        />
       </div>
     </li>
   );

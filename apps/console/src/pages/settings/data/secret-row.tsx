@@ -5,25 +5,12 @@ import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { secretsQuery } from "../../../entities/user/secrets.queries.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { Pill } from "../../../ui/pill.tsx";
+import { AskedButton } from "../section/asked-button.tsx";
 import classes from "../section/settings.module.css";
-
-function useSecret({ id }: NamedSecret) {
-  const cache = useQueryClient();
-  const params = { id };
-  const onSuccess = () => void cache.invalidateQueries({ queryKey: secretsQuery.queryKey });
-  return {
-    replace: useMutation({
-      mutationFn: (text: string) => call(replaceNamedSecret, { params, body: { text } }),
-      onSuccess,
-    }),
-    remove: useMutation({ mutationFn: () => call(deleteNamedSecret, { params }), onSuccess }),
-  };
-}
 
 function Replacement({ onReplace }: { onReplace: (text: string) => void }) {
   const { t } = useTranslation();
@@ -51,23 +38,16 @@ function Replacement({ onReplace }: { onReplace: (text: string) => void }) {
 export function SecretRow({ secret }: { secret: NamedSecret }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { replace, remove } = useSecret(secret);
-  const { name } = secret;
-  const handleReplace = (text: string) =>
-    replace.mutate(text, {
-      onSuccess: () => {
-        setOpen(false);
-        notifySuccess(t(($) => $.common.saved));
-      },
-    });
-  const handleDelete = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.settings.secrets.deleteTitle, { name }),
-      text: t(($) => $.settings.secrets.deleteText),
-      confirmLabel: t(($) => $.common.delete),
-    });
-    if (isSure) remove.mutate();
-  };
+  const { id, name } = secret;
+  const cache = useQueryClient();
+  const replace = useMutation({
+    mutationFn: (text: string) => call(replaceNamedSecret, { params: { id }, body: { text } }),
+    onSuccess: () => {
+      setOpen(false);
+      notifySuccess(t(($) => $.common.saved));
+      void cache.invalidateQueries({ queryKey: secretsQuery.queryKey });
+    },
+  });
   const toggle = t(($) => (isOpen ? $.common.cancel : $.settings.secrets.replace));
   return (
     <li className={classes["network"]} aria-label={name}>
@@ -89,18 +69,17 @@ export function SecretRow({ secret }: { secret: NamedSecret }) {
           >
             {toggle}
           </Button>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`${t(($) => $.common.delete)}: ${name}`}
-            loading={remove.isPending}
-            onClick={() => void handleDelete()}
-          >
-            {t(($) => $.common.delete)}
-          </Button>
+          <AskedButton
+            label={t(($) => $.common.delete)}
+            spoken={`${t(($) => $.common.delete)}: ${name}`}
+            title={t(($) => $.settings.secrets.deleteTitle, { name })}
+            text={t(($) => $.settings.secrets.deleteText)}
+            act={() => call(deleteNamedSecret, { params: { id } })}
+            touches={[secretsQuery.queryKey]}
+          />
         </Group>
       </div>
-      {isOpen && <Replacement onReplace={handleReplace} />}
+      {isOpen && <Replacement onReplace={replace.mutate} />}
     </li>
   );
 }

@@ -1,16 +1,14 @@
 import { type AccessToken, revokeToken } from "@baton/contract";
-import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { tokensQuery } from "../../../entities/user/tokens.queries.ts";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { Pill } from "../../../ui/pill.tsx";
 import { type PlainColumn, PlainTable } from "../../../ui/plain-table.tsx";
+import { AskedButton } from "../section/asked-button.tsx";
 import { TOKEN_LOOKS } from "../tokens/token-looks.ts";
 import classes from "../tokens/token-table.module.css";
 
@@ -86,30 +84,16 @@ export function SessionTable({ sessions }: { sessions: readonly AccessToken[] })
 
 function EndSession({ id, label }: { id: number; label: string }) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => call(revokeToken, { params: { id } }),
-    onSuccess: () => notifySuccess(t(($) => $.settings.account.ended)),
-    onSettled: () => cache.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.settings.account.endTitle),
-      text: t(($) => $.settings.account.endText, { label }),
-      confirmLabel: t(($) => $.settings.account.end),
-      isDestructive: true,
-    });
-    if (isSure) end.mutate();
-  };
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={end.isPending}
-      aria-label={t(($) => $.settings.account.endOf, { label })}
-      onClick={() => void ask()}
-    >
-      {t(($) => $.settings.account.end)}
-    </Button>
+    <AskedButton
+      isDestructive
+      label={t(($) => $.settings.account.end)}
+      spoken={t(($) => $.settings.account.endOf, { label })}
+      title={t(($) => $.settings.account.endTitle)}
+      text={t(($) => $.settings.account.endText, { label })}
+      act={() => call(revokeToken, { params: { id } })}
+      touches={[tokensQuery.queryKey]}
+      onDone={() => notifySuccess(t(($) => $.settings.account.ended))}
+    />
   );
 }

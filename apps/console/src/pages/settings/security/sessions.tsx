@@ -1,13 +1,13 @@
 import { type AccessToken, revokeToken } from "@baton/contract";
 import { Button, Group, Skeleton } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { tokensQuery } from "../../../entities/user/tokens.queries.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
 import { notifySuccess } from "../../../ui/notify.tsx";
 import { QueryFailure } from "../../../ui/query-failure.tsx";
+import { AskedButton } from "../section/asked-button.tsx";
 import { SessionTable } from "./session-table.tsx";
 import classes from "../section/settings.module.css";
 
@@ -72,32 +72,19 @@ function SessionList({ sessions }: { sessions: readonly AccessToken[] }) {
 
 function EndOthers({ others }: { others: readonly AccessToken[] }) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
-  const end = useMutation({
-    async mutationFn() {
-      for (const { id } of others) await call(revokeToken, { params: { id } });
-    },
-    onSuccess: () => notifySuccess(t(($) => $.settings.account.othersEnded)),
-    onSettled: () => cache.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.settings.account.endOthersTitle, { count: others.length }),
-      text: t(($) => $.settings.account.endOthersText),
-      confirmLabel: t(($) => $.settings.account.end),
-      isDestructive: true,
-    });
-    if (isSure) end.mutate();
-  };
   return (
-    <Button
-      size="xs"
-      variant="default"
+    <AskedButton
+      isDestructive
       ml="auto"
-      loading={end.isPending}
-      onClick={() => void ask()}
-    >
-      {t(($) => $.settings.account.endOthers)}
-    </Button>
+      label={t(($) => $.settings.account.endOthers)}
+      title={t(($) => $.settings.account.endOthersTitle, { count: others.length })}
+      text={t(($) => $.settings.account.endOthersText)}
+      confirmLabel={t(($) => $.settings.account.end)}
+      act={async () => {
+        for (const { id } of others) await call(revokeToken, { params: { id } });
+      }}
+      touches={[tokensQuery.queryKey]}
+      onDone={() => notifySuccess(t(($) => $.settings.account.othersEnded))}
+    />
   );
 }

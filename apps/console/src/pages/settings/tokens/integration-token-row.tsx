@@ -1,13 +1,12 @@
 import { type AccessToken, rotateToken, type ShownToken } from "@baton/contract";
-import { Button, Group } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { tokensQuery } from "../../../entities/user/tokens.queries.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
 import { DateTime } from "../../../ui/date-time.tsx";
 import { useNow } from "../../../ui/now.ts";
 import { Pill } from "../../../ui/pill.tsx";
+import { AskedButton } from "../section/asked-button.tsx";
 import { Dot } from "../section/dot.tsx";
 import { scopesText } from "./scope-words.ts";
 import classes from "../section/settings.module.css";
@@ -92,29 +91,16 @@ function End({ token: { expiresAt, rotatedAt }, isOver }: { token: AccessToken; 
 
 function Rotate({ token: { id, label }, onRotated }: RowProps) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
-  const rotate = useMutation({
-    mutationFn: () => call(rotateToken, { params: { id } }),
-    onSuccess: onRotated,
-    onSettled: () => cache.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.settings.integration.rotateTitle, { label }),
-      text: t(($) => $.settings.integration.rotateText),
-      confirmLabel: t(($) => $.settings.integration.rotate),
-    });
-    if (isSure) rotate.mutate();
-  };
+  const rotate = t(($) => $.settings.integration.rotate);
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={rotate.isPending}
-      aria-label={`${t(($) => $.settings.integration.rotate)}: ${label}`}
-      onClick={() => void ask()}
-    >
-      {t(($) => $.settings.integration.rotate)}
-    </Button>
+    <AskedButton
+      label={rotate}
+      spoken={`${rotate}: ${label}`}
+      title={t(($) => $.settings.integration.rotateTitle, { label })}
+      text={t(($) => $.settings.integration.rotateText)}
+      act={() => call(rotateToken, { params: { id } })}
+      touches={[tokensQuery.queryKey]}
+      onDone={onRotated}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { type AccessToken, getExternalToken, type ShownToken } from "@baton/contract";
 import { Button, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../api/client.ts";
 import { tokensQuery } from "../../../entities/user/tokens.queries.ts";
-import { confirm } from "../../../ui/confirm/confirm.ts";
+import { AskedButton } from "../section/asked-button.tsx";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
 import { IntegrationTokenRow } from "./integration-token-row.tsx";
 import classes from "../section/settings.module.css";
@@ -85,25 +84,17 @@ export function IntegrationTokens({ tokens }: { tokens: readonly AccessToken[] |
 /** The token that other products of the field ask for: made anew whenever it is to be seen. */
 function ExternalToken({ onShown }: { onShown: (shown: ShownToken) => void }) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
-  const make = useMutation({
-    mutationFn: () => call(getExternalToken),
-    onSuccess(made) {
-      void cache.invalidateQueries({ queryKey: tokensQuery.queryKey });
-      onShown(made);
-    },
-  });
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.settings.integration.externalTitle),
-      text: t(($) => $.settings.integration.externalText),
-      confirmLabel: t(($) => $.settings.integration.externalConfirm),
-    });
-    if (isSure) make.mutate();
-  };
   return (
-    <Button variant="subtle" loading={make.isPending} onClick={() => void ask()}>
-      {t(($) => $.settings.integration.external)}
-    </Button>
+    <AskedButton
+      variant="subtle"
+      size="sm"
+      label={t(($) => $.settings.integration.external)}
+      title={t(($) => $.settings.integration.externalTitle)}
+      text={t(($) => $.settings.integration.externalText)}
+      confirmLabel={t(($) => $.settings.integration.externalConfirm)}
+      act={() => call(getExternalToken)}
+      touches={[tokensQuery.queryKey]}
+      onDone={onShown}
+    />
   );
 }
