@@ -213,7 +213,9 @@ function Replaced({ extension, replaced }: ReplacedProps) {
   return (
     <div className={classes["replaced"]}>
       <span>
-        {t(($) => $.accounts.restore.before, { name: replaced.name })}{" "}
+        {replaced.name === ""
+          ? t(($) => $.accounts.restore.beforeUnnamed)
+          : t(($) => $.accounts.restore.before, { name: replaced.name })}{" "}
         <span className="dimmed">
           {t(($) => $.accounts.restore.until)} <DateTime value={replaced.keptUntil} />
         </span>

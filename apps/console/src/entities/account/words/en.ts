@@ -175,6 +175,7 @@ export const accounts: English<typeof ru.accounts> = {
     done_one: "{{count, number}} account put back",
     done_other: "{{count, number}} accounts put back",
     before: "“{{name}}” was here before.",
+    beforeUnnamed: "Another account was here before.",
     until: "Kept until",
     putBack: "Put it back",
   },

@@ -191,6 +191,7 @@ export const accounts: Portuguese<typeof ru.accounts> = {
     done_many: "{{count, number}} de contas restauradas",
     done_other: "{{count, number}} contas restauradas",
     before: "Antes havia “{{name}}”.",
+    beforeUnnamed: "Antes havia outra conta.",
     until: "Guardada até",
     putBack: "Restaurar",
   },

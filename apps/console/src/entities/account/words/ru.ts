@@ -202,6 +202,7 @@ export const accounts = {
     done_many: "Возвращено {{count, number}} аккаунтов",
     done_other: "Возвращено {{count, number}} аккаунта",
     before: "До него был «{{name}}».",
+    beforeUnnamed: "До него был другой аккаунт.",
     until: "Хранится до",
     putBack: "Вернуть его",
   },

@@ -143,6 +143,8 @@ export const auditActions: English<typeof ru.auditActions> = {
   publishTerms: "Published terms",
   reauthorizeAccount: "Checked an account anew",
   reauthorizeAccounts: "Checked accounts anew",
+  restoreAccount: "Put the earlier account back",
+  restoreAccounts: "Put earlier accounts back",
   rejectSentScripts: "Rejected scripts that were sent",
   removeFromExtensionGroup: "Took extensions out of a group",
   removeManyProxies: "Took proxies from extensions",

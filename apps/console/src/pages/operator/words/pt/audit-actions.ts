@@ -143,6 +143,8 @@ export const auditActions: Portuguese<typeof ru.auditActions> = {
   publishTerms: "Publicou termos",
   reauthorizeAccount: "Verificou uma conta de novo",
   reauthorizeAccounts: "Verificou contas de novo",
+  restoreAccount: "Restaurou a conta anterior",
+  restoreAccounts: "Restaurou contas anteriores",
   rejectSentScripts: "Recusou scripts enviados",
   removeFromExtensionGroup: "Tirou extensões de um grupo",
   removeManyProxies: "Tirou proxies de extensões",

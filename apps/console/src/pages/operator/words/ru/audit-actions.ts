@@ -141,6 +141,8 @@ export const auditActions = {
   publishTerms: "Условия опубликованы",
   reauthorizeAccount: "Аккаунт проверяется заново",
   reauthorizeAccounts: "Аккаунты проверяются заново",
+  restoreAccount: "Возвращён прежний аккаунт",
+  restoreAccounts: "Возвращены прежние аккаунты",
   rejectSentScripts: "Присланные скрипты отклонены",
   removeFromExtensionGroup: "Расширения убраны из группы",
   removeManyProxies: "Прокси забраны у расширений",
