@@ -24,20 +24,30 @@ export const extensionCountsQuery = (filter: CountsFilter) =>
     placeholderData: keepPreviousData,
   });
 
-const waiting = new WeakSet<QueryClient>();
+interface Counting {
+  /** When it was counted anew for the last time, by the page's clock. */
+  at: number;
+  isWaiting: boolean;
+}
+const countings = new WeakMap<QueryClient, Counting>();
 
 /**
- * Counts anew. Runs change many times a second: who looks is told after a pause, and for the last
- * time after the last change.
+ * Counts anew: at once, so that the counts follow the table, unless that was done a moment ago. Runs
+ * change many times a second: then who looks is told after a pause, and for the last time after the
+ * last change.
  */
 export function refreshCountsSoon(cache: QueryClient): void {
-  if (waiting.has(cache) || cache.getQueriesData({ queryKey: COUNTS_KEY }).length === 0) return;
-  waiting.add(cache);
-  setTimeout(
-    () => {
-      waiting.delete(cache);
-      void cache.invalidateQueries({ queryKey: COUNTS_KEY });
-    },
-    Math.max(LEAST_PAUSE_MS, lastCountMs * PAUSE_PER_MS),
-  );
+  if (cache.getQueriesData({ queryKey: COUNTS_KEY }).length === 0) return;
+  const counting = countings.get(cache) ?? { at: Number.NEGATIVE_INFINITY, isWaiting: false };
+  countings.set(cache, counting);
+  if (counting.isWaiting) return;
+  const count = () => {
+    Object.assign(counting, { at: performance.now(), isWaiting: false });
+    void cache.invalidateQueries({ queryKey: COUNTS_KEY });
+  };
+  const pause = Math.max(LEAST_PAUSE_MS, lastCountMs * PAUSE_PER_MS);
+  const left = counting.at + pause - performance.now();
+  if (left <= 0) return count();
+  counting.isWaiting = true;
+  setTimeout(count, left);
 }
