@@ -3,6 +3,7 @@ import {
   type RunDataItem,
   type RunHead,
   type RunStep,
+  type ScriptHead,
   ScriptStatus,
 } from "@baton/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
@@ -50,6 +51,35 @@ function refreshSoon(cache: QueryClient, queryKey: readonly string[], ms: number
   waiting.set(name, timer);
 }
 
+/** A script shows how its last run goes, in the same words as whoever looks at the run. */
+function showLastRuns(cache: QueryClient, events: readonly RunEvent[]): void {
+  const statuses = new Map<number, ScriptStatus>();
+  for (const { patch, statusChanges = [] } of events)
+    if (patch.scriptId && patch.status !== undefined && statusChanges.length > 0)
+      statuses.set(patch.scriptId, patch.status);
+  if (statuses.size === 0) return;
+  cache.setQueriesData<InfiniteData<ScriptPage>>(
+    { queryKey: scriptKeys.pages },
+    (pages) =>
+      pages && { ...pages, pages: pages.pages.map((page) => withStatuses(page, statuses)) },
+  );
+}
+
+interface ScriptPage {
+  data: ScriptHead[];
+}
+
+const withStatuses = (page: ScriptPage, statuses: ReadonlyMap<number, ScriptStatus>): ScriptPage =>
+  page.data.some(({ id }) => statuses.has(id))
+    ? {
+        ...page,
+        data: page.data.map((script) => ({
+          ...script,
+          lastRunStatus: statuses.get(script.id) ?? script.lastRunStatus,
+        })),
+      }
+    : page;
+
 /** Where a new run belongs in a filtered list, and what the sums are now, only the server knows. */
 function refreshWhatChanged(cache: QueryClient, events: readonly RunEvent[]): void {
   // By its history: it may have left the queue before anybody was told of it.
@@ -63,7 +93,7 @@ function refreshWhatChanged(cache: QueryClient, events: readonly RunEvent[]): vo
   }
   if (statuses.length === 0) return;
   refreshSoon(cache, runKeys.reports, REPORTS_MS);
-  // A script shows how its last run goes.
+  // Which of several was the last one, only the server knows.
   refreshSoon(cache, scriptKeys.lists, LISTS_MS);
 }
 
@@ -90,6 +120,7 @@ export const runLiveHandlers: Pick<LiveHandlers, "run"> = {
       mergeIntoRun(cache, event);
     }
     patchLists(cache, patches);
+    showLastRuns(cache, events);
     refreshWhatChanged(cache, events);
   },
 };

@@ -6,7 +6,7 @@ import { pagesQuery } from "../../api/pages.ts";
 import { scriptKeys } from "./script.keys.ts";
 
 export const scriptPagesQuery = (search = "") =>
-  pagesQuery<ScriptHead>([...scriptKeys.lists, "pages", search], ({ paging, signal }) =>
+  pagesQuery<ScriptHead>([...scriptKeys.pages, search], ({ paging, signal }) =>
     call(listScripts, { query: { ...paging, search }, signal }),
   );
 

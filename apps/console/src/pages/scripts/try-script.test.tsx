@@ -1,4 +1,4 @@
-import { changeScript, createScript, ScriptStatus, startOnce } from "@baton/contract";
+import { changeScript, createScript, listScripts, ScriptStatus, startOnce } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
@@ -106,6 +106,20 @@ test("names a script's last result in words", async () => {
   const scripts = [aScript({ id: 7, name: "Morning", lastRunStatus: ScriptStatus.Aborted })];
   await renderPage("/scripts", fakeServer({ scripts }));
   await expect.element(list().getByText("Aborted")).toBeVisible();
+});
+
+test("says of a script at once how its run ended, before its list is asked for again", async () => {
+  const scripts = [aScript({ id: 7, name: "Morning", lastRunStatus: ScriptStatus.InProgress })];
+  const server = fakeServer({ scripts });
+  await renderPage("/scripts", server);
+  await expect.element(list().getByText("In progress")).toBeVisible();
+  const asked = Promise.withResolvers<never>();
+  server.on(listScripts, () => asked.promise);
+  const { statusChanges, ...run } = aRun({ id: 31, scriptId: 7, status: ScriptStatus.Finished });
+  const patch = { scriptId: run.scriptId, status: run.status };
+  const at = { status: run.status, event: "done", at: run.queuedAt };
+  await server.push({ topic: "run", id: 31, patch, statusChanges: [...statusChanges, at] });
+  await expect.element(list().getByText("Finished")).toBeVisible();
 });
 
 test("marks the row that the run on trial is at", async () => {
