@@ -56,6 +56,8 @@ test("counts anew when something changes", async () => {
   await expect.element(chip("4 Error")).toBeVisible();
 });
 
+const AIR_PX = 2;
+
 test("says beside an error what went wrong and when", async () => {
   const statusSince = new Date(Date.now() - 12.5 * 60_000).toISOString();
   const extensions = [anExtension({ name: "Shop", run: failed({ statusSince }) })];
@@ -86,7 +88,9 @@ test.each(["en", "ru", "pt"] as const)(
       const { bottom, left } = reason.getBoundingClientRect();
       const mark = reason.closest("[data-failed]")?.firstElementChild?.getBoundingClientRect();
       expect(mark?.left).toBe(left);
-      expect(bottom).toBeLessThanOrEqual(row?.bottom ?? 0);
+      // With air to the lines above and below.
+      expect((row?.bottom ?? 0) - bottom).toBeGreaterThanOrEqual(AIR_PX);
+      expect((mark?.top ?? 0) - (row?.top ?? 0)).toBeGreaterThanOrEqual(AIR_PX);
     }
   },
 );
