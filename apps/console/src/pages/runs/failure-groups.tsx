@@ -107,7 +107,11 @@ function ManyPlaces({ group, most }: ErrorGroupProps) {
           {isStanding(group) && (
             <RetryButton
               failures={standing}
-              label={t(($) => $.history.failures.retryAll, { all: group.stillFailedCount })}
+              label={
+                group.stillFailedCount === 1
+                  ? t(($) => $.history.failures.retry)
+                  : t(($) => $.history.failures.retryAll, { all: group.stillFailedCount })
+              }
             />
           )}
         </div>
