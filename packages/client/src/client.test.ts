@@ -115,6 +115,26 @@ test("an answer that is not Baton's own is named by its status", async () => {
   await expect(baton.get("/api/scripts")).rejects.toThrow("The server answered 502 Bad Gateway");
 });
 
+test("a file of JSON comes as a blob too, and what stands in a file's place as it is", async () => {
+  const headers = { "content-disposition": 'attachment; filename="runs.json"' };
+  const { baton } = clientOf([
+    Response.json([{ price: 7 }], { headers }),
+    Response.json({ id: 3, state: "sending" }, { status: 202 }),
+  ]);
+  const params = { path: { id: 7, format: "json" as const } };
+  const file = await baton.get("/api/runs/{id}/data/{format}", { params });
+  expect(file).toBeInstanceOf(Blob);
+  expect(JSON.parse(await file.text())).toEqual([{ price: 7 }]);
+  const body = {
+    extensionIds: [7],
+    objectType: "text",
+    format: "json",
+    output: "telegram",
+  } as const;
+  const made = await baton.post("/api/extension-data", { body });
+  expect(made).toEqual({ id: 3, state: "sending" });
+});
+
 test("a file goes as a form, and comes as a blob", async () => {
   const { baton, sent } = clientOf([
     Response.json({}),
