@@ -112,6 +112,7 @@ test("adds a tariff with links and packages, and says that its name is taken", a
     link.getByLabelText("Address", { exact: true }),
     "https://guide.example/start",
   );
+  await expect.element(text(/Make roubles the only currency of each product/, asked)).toBeVisible();
   await userEvent.fill(inDialog("Subscription with auto-payment"), "https://pay.example/s");
   await button("Save", asked).click();
   await expect.element(button("Pro")).toBeVisible();

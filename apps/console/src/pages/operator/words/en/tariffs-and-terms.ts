@@ -54,7 +54,8 @@ export const tariffs: English<typeof ru.tariffs> = {
     link: "Link",
   },
   packages: "Products at PayPro Global",
-  packagesHint: "Payment links at the provider. Without them the tariff cannot be paid this way.",
+  packagesHint:
+    "Payment links at the provider. Without them the tariff cannot be paid this way. Make roubles the only currency of each product there: a payment in another one is not credited by itself.",
   onceUrl: "Single payment",
   subscriptionUrl: "Subscription with auto-payment",
   deleteTitle: "Delete this tariff?",

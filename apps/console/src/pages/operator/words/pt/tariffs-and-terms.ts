@@ -57,7 +57,8 @@ export const tariffs: Portuguese<typeof ru.tariffs> = {
     link: "Link",
   },
   packages: "Produtos na PayPro Global",
-  packagesHint: "Links de pagamento no provedor. Sem eles o plano não pode ser pago assim.",
+  packagesHint:
+    "Links de pagamento no provedor. Sem eles o plano não pode ser pago assim. Deixe lá o rublo como única moeda de cada produto: um pagamento em outra não é creditado por si só.",
   onceUrl: "Pagamento único",
   subscriptionUrl: "Assinatura com pagamento automático",
   deleteTitle: "Excluir este plano?",
