@@ -48,6 +48,34 @@ test("cookies that hold need no sign-in, and those of other sites are left out",
   expect(site.signIns).toEqual([]);
 });
 
+test("local storage comes in with the cookies, on the account's sites alone, and goes with it", async () => {
+  const { outcomeOf, forget, site, browser } = await startChecks();
+  const cookies = site.signInElsewhere();
+  const { origin } = new URL(site.recipe.startUrl);
+  const localStorage = [
+    { name: "device", value: 'a "b"' },
+    { name: "theme", value: "dark" },
+  ];
+  const origins = [
+    { origin, localStorage },
+    { origin: "http://hostile.test", localStorage },
+  ];
+  const outcome = await outcomeOf({ cookies, origins, credentials: null });
+  expect(outcome).toMatchObject({
+    status: AccountStatus.Ok,
+    code: "cookiesRefused",
+    message: "Local storage was not put in. http://hostile.test: not of the account's sites",
+  });
+  const kept = async (): Promise<unknown> => {
+    const page = await browser.open(site.recipe.startUrl);
+    await page.until("location.protocol.startsWith('http') && document.body");
+    return page.evaluate("({ ...localStorage })");
+  };
+  expect(await kept()).toEqual({ device: 'a "b"', theme: "dark" });
+  await forget();
+  expect(await kept()).toEqual({});
+});
+
 test("cookies that do not hold lead to the sign-in, where there is one", async () => {
   const { outcomeOf, site } = await startChecks();
   const cookies = site.cookies("stale");

@@ -1,5 +1,6 @@
 export * from "./cookies/cookie.ts";
-export { originsLeftOut, readCookies } from "./cookies/read-cookies.ts";
+export { readLocalStorage, type StoredOrigin } from "./cookies/local-storage.ts";
+export { readCookies } from "./cookies/read-cookies.ts";
 export * from "./cookies/write-cookies.ts";
 export * from "./networks.ts";
 export * from "./proxies/read-proxies.ts";

@@ -3,10 +3,14 @@ import { setSiteUserAgent } from "../debugger-transport/site-user-agent.ts";
 import { TabSet } from "../tabs/tab-set.ts";
 import { AccountVisit } from "./account-visit.ts";
 import { removeCookies } from "./cookies.ts";
+import { removeLocalStorage } from "./local-storage.ts";
 
-async function forget({ hosts }: { hosts: readonly string[] }): Promise<void> {
+type Held = Parameters<AccountDriver["forget"]>[0];
+
+async function forget({ hosts, origins = [] }: Held): Promise<void> {
   await setSiteUserAgent(null);
   await removeCookies(hosts);
+  await removeLocalStorage(origins);
 }
 
 /** One account makes way for another: nothing of the first is left for the second. */

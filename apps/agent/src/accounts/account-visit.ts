@@ -12,6 +12,7 @@ import { StepRunner } from "../executors/step-runner.ts";
 import { awaitPage, type SeenPage } from "../signs/look-at-page.ts";
 import type { TabSet } from "../tabs/tab-set.ts";
 import { keyOfCookies, putCookies, type RefusedCookie, refusedText } from "./cookies.ts";
+import { putLocalStorage, type RefusedOrigin, refusedOrigins } from "./local-storage.ts";
 import { walkSteps } from "./walk-steps.ts";
 
 const START_MS = 20_000;
@@ -32,6 +33,7 @@ export class AccountVisit {
   readonly #tabs: TabSet;
   readonly #steps: StepRunner;
   #refusedCookies: readonly RefusedCookie[] = [];
+  #refusedOrigins: readonly RefusedOrigin[] = [];
   #hasPutCookies = false;
 
   constructor(work: AccountWork, tabs: TabSet) {
@@ -56,7 +58,7 @@ export class AccountVisit {
 
   async #come(): Promise<AccountOutcome> {
     const { task, before } = this.#work;
-    const isKnown = before?.cookiesKey === (await keyOfCookies(task.cookies));
+    const isKnown = before?.cookiesKey === (await keyOfCookies(task.cookies, task.origins));
     // What the sites have given since is newer than what was put in once.
     if (!isKnown) await this.#putCookies();
     let page = await this.#open();
@@ -70,9 +72,14 @@ export class AccountVisit {
 
   async #putCookies(): Promise<void> {
     const { task, noteCookies } = this.#work;
-    this.#refusedCookies = await putCookies(task.cookies, task.recipe.hosts);
+    const { cookies, origins = [], recipe } = task;
+    this.#refusedCookies = await putCookies(cookies, recipe.hosts);
+    if (origins.length > 0) {
+      const { session } = await this.#tabs.current();
+      this.#refusedOrigins = await putLocalStorage(session, origins, recipe.hosts);
+    }
     this.#hasPutCookies = true;
-    await noteCookies(await keyOfCookies(task.cookies));
+    await noteCookies(await keyOfCookies(cookies, origins));
   }
 
   /** The start page as it is known by its signs, or why it could not be opened. */
@@ -143,10 +150,13 @@ export class AccountVisit {
       const message = "the browser does not let the user agent be changed";
       return { code: "userAgentRefused", message };
     }
-    const refused = this.#refusedCookies;
-    if (refused.length === 0) return null;
-    const message = `${refused.length} of ${task.cookies.length} cookies were not put in. ${refusedText(refused)}`;
-    return { code: "cookiesRefused", message };
+    const [cookies, origins] = [this.#refusedCookies, this.#refusedOrigins];
+    const said = [
+      cookies.length > 0 &&
+        `${cookies.length} of ${task.cookies.length} cookies were not put in. ${refusedText(cookies)}`,
+      origins.length > 0 && `Local storage was not put in. ${refusedOrigins(origins)}`,
+    ].filter((one) => one !== false);
+    return said.length > 0 ? { code: "cookiesRefused", message: said.join(". ") } : null;
   }
 
   /** A failure may quote what was to be typed. */

@@ -1,4 +1,4 @@
-import { type AccountCookie, isCookieOfHosts } from "@baton/contract";
+import { type AccountCookie, isCookieOfHosts, type StoredOrigin } from "@baton/contract";
 
 /** A cookie that was not put in, and why. */
 export interface RefusedCookie {
@@ -74,9 +74,13 @@ export async function removeCookies(hosts: readonly string[]): Promise<void> {
   );
 }
 
-/** Stands for cookies without telling any. */
-export async function keyOfCookies(cookies: readonly AccountCookie[]): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(cookies));
+/** Stands for cookies, and for what comes with them, without telling any. */
+export async function keyOfCookies(
+  cookies: readonly AccountCookie[],
+  origins: readonly StoredOrigin[] = [],
+): Promise<string> {
+  const whole = origins.length > 0 ? { cookies, origins } : cookies;
+  const text = new TextEncoder().encode(JSON.stringify(whole));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

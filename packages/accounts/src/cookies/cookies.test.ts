@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cookie } from "./cookie.ts";
-import { originsLeftOut, readCookies } from "./read-cookies.ts";
+import { readLocalStorage } from "./local-storage.ts";
+import { readCookies } from "./read-cookies.ts";
 import { writeCookies } from "./write-cookies.ts";
 
 const cookie = (over: Partial<Cookie> = {}): Cookie => ({
@@ -143,18 +144,33 @@ describe("JSON", () => {
     expect(read(JSON.stringify([{ ...base, partitionKey: "" }]))[0]?.partitionKey).toBeUndefined();
   });
 
-  it("says whose local storage stands beside the cookies", () => {
+  it("has the local storage of its sites, and says whose is not taken", () => {
     const localStorage = [{ name: "token", value: "1" }];
     const origins = [
       { origin: "https://shop.test", localStorage },
       { origin: "https://empty.test", localStorage: [] },
+      { origin: "ftp://files.test", localStorage },
+      { origin: "https://odd.test", localStorage: [...localStorage, { name: "x", value: 5 }] },
+      { origin: "https://full.test", localStorage: [{ name: "x", value: "y".repeat(100_001) }] },
       7,
     ];
     const state = { cookies: [{ name: "a", value: "1", domain: "shop.test" }], origins };
-    expect(originsLeftOut(JSON.stringify(state))).toEqual(["https://shop.test"]);
-    expect(originsLeftOut(btoa(JSON.stringify(state)))).toEqual(["https://shop.test"]);
+    const taken = {
+      origins: [{ origin: "https://shop.test", localStorage }],
+      leftOut: ["ftp://files.test", "https://odd.test", "https://full.test"],
+    };
+    expect(readLocalStorage(JSON.stringify(state))).toEqual(taken);
+    expect(readLocalStorage(btoa(JSON.stringify(state)))).toEqual(taken);
+    const none = { origins: [], leftOut: [] };
     for (const other of ["", "a=1", "[]", "{", JSON.stringify({ origins })])
-      expect(originsLeftOut(other)).toEqual([]);
+      expect(readLocalStorage(other)).toEqual(none);
+    const many = Array.from({ length: 21 }, (_, at) => ({
+      origin: `https://s${at}.test`,
+      localStorage,
+    }));
+    expect(readLocalStorage(JSON.stringify({ ...state, origins: many }))).toMatchObject({
+      leftOut: ["https://s20.test"],
+    });
   });
 
   it("says which of them are none", () => {

@@ -2,7 +2,7 @@ import { unwrapBase64 } from "./base64.ts";
 import type { Cookie, RawCookies, ReadCookies } from "./cookie.ts";
 import { makeCookie } from "./make-cookie.ts";
 import { readHeader } from "./read-header.ts";
-import { readJson, storedOrigins } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
 import { looksLikeNetscape, readNetscape } from "./read-netscape.ts";
 
 /** That one account may have. */
@@ -32,12 +32,6 @@ export function readCookies(text: string, domain?: string): ReadCookies {
 /** Two in different partitions are two. */
 const keyOf = ({ name, domain, path, partitionKey }: Cookie): string =>
   JSON.stringify([name, domain, path, partitionKey?.topLevelSite]);
-
-/** Sites whose local storage stands beside the cookies; only the cookies are taken. */
-export function originsLeftOut(text: string): string[] {
-  const bare = unwrapBase64(text.replace(BYTE_ORDER_MARK, "").trim());
-  return bare.startsWith("{") ? storedOrigins(bare) : [];
-}
 
 function readRaw(text: string): RawCookies {
   if (/^[[{]/.test(text)) return readJson(text);

@@ -23,14 +23,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** The sites whose local storage a `storageState` of Playwright has, which accounts have no place for. */
-export function storedOrigins(text: string): string[] {
+/** What a `storageState` of Playwright has of each site's local storage, as it stands there. */
+export function storedOrigins(text: string): { origin: string; entries: readonly unknown[] }[] {
   const value = parse(text);
   const origins = isFields(value) && isList(value["cookies"]) ? value["origins"] : undefined;
   return (isList(origins) ? origins : []).flatMap((one) => {
     const { origin, localStorage } = isFields(one) ? one : {};
     const isFull = isList(localStorage) && localStorage.length > 0;
-    return isFull && typeof origin === "string" ? [origin] : [];
+    return isFull && typeof origin === "string" ? [{ origin, entries: localStorage }] : [];
   });
 }
 

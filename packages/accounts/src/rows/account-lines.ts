@@ -5,7 +5,8 @@ import {
   type AccountTextField,
 } from "@baton/contract";
 import type { CookieFaultCode } from "../cookies/cookie.ts";
-import { originsLeftOut, readCookies } from "../cookies/read-cookies.ts";
+import { readLocalStorage } from "../cookies/local-storage.ts";
+import { readCookies } from "../cookies/read-cookies.ts";
 import { readTwoFactorKey, type TwoFactorFaultCode } from "../two-factor/two-factor-key.ts";
 import type { Columns } from "./columns.ts";
 import { TOKEN_USUAL_MAX_CHARS } from "./looks.ts";
@@ -42,7 +43,7 @@ export interface AccountLine {
   isDouble: boolean;
   /** Tokens that are longer than such are: what stands in them may belong elsewhere. */
   longTokens: TokenField[];
-  /** Sites whose local storage is beside the cookies: it is not taken. */
+  /** Sites whose local storage is beside the cookies and is not taken. */
   originsLeftOut: string[];
 }
 
@@ -111,7 +112,7 @@ export function toAccountLines(
     const longTokens = TOKENS.filter((field) => account[field].length > TOKEN_USUAL_MAX_CHARS);
     return {
       ...{ number: row.number, account, faults, isDouble, longTokens },
-      originsLeftOut: originsLeftOut(account.cookies),
+      originsLeftOut: readLocalStorage(account.cookies).leftOut,
     };
   });
 }

@@ -28,11 +28,28 @@ export const accountCookieSchema = z.object({
 });
 export type AccountCookie = z.infer<typeof accountCookieSchema>;
 
+/** Agents take the local storage of an account's sites from this minor version of their protocol on. */
+export const LOCAL_STORAGE_SINCE_MINOR = 8;
+const STORED_ORIGINS_MAX = 20;
+const STORED_ENTRIES_MAX = 500;
+
+/** What a site keeps in the browser beside its cookies. */
+export const storedOriginSchema = z.object({
+  /** `https://shop.example` */
+  origin: z.string().max(2000),
+  localStorage: z
+    .array(z.object({ name: z.string().max(1000), value: z.string().max(100_000) }))
+    .max(STORED_ENTRIES_MAX),
+});
+export type StoredOrigin = z.infer<typeof storedOriginSchema>;
+
 const applyTaskSchema = z.strictObject({
   checkId: idSchema,
   task: z.literal("apply"),
   network: socialNetworkSchema,
   cookies: z.array(accountCookieSchema).max(COOKIES_MAX),
+  /** Put in with the cookies. */
+  origins: z.array(storedOriginSchema).max(STORED_ORIGINS_MAX).optional(),
   userAgent: z.string().max(1000).nullable(),
   /** It is not to sign in. */
   isOnlyBrowser: z.boolean(),

@@ -27,7 +27,7 @@ export interface AccountDriver {
   /** Brings the account in, looks, and signs in if need be. */
   apply(work: AccountWork): Promise<AccountOutcome>;
   /** Takes away what the account has left in this browser. */
-  forget(held: Pick<HeldAccount, "hosts">): Promise<void>;
+  forget(held: Pick<HeldAccount, "hosts" | "origins">): Promise<void>;
   /** Closes what an earlier try left open. */
   close(tabs: TabState): Promise<void>;
 }
@@ -220,8 +220,11 @@ export class AccountHost {
   async #hold(task: ApplyTask, before: HeldAccount | null): Promise<void> {
     const { checkId, network, recipe, userAgent } = task;
     const { hosts } = recipe;
-    const cookiesKey = before?.network === network ? before.cookiesKey : null;
-    const account = { checkId, network, recipe, hosts, userAgent, cookiesKey };
+    const same = before?.network === network ? before : null;
+    const put = (task.origins ?? []).map(({ origin }) => origin);
+    const origins = [...new Set([...(same?.origins ?? []), ...put])];
+    const cookiesKey = same?.cookiesKey ?? null;
+    const account = { checkId, network, recipe, hosts, userAgent, cookiesKey, origins };
     await this.#deps.local.set({ account });
     const facts: AccountOutcome["facts"] = [];
     await this.#say(checkId, { status: AccountStatus.Checking, reason: null, facts });

@@ -83,6 +83,8 @@ export interface HeldAccount {
   userAgent: string | null;
   /** Stands for the cookies that were put in last: they are not put in again over newer ones. */
   cookiesKey: string | null;
+  /** Sites whose local storage was put in: it goes with the account. */
+  origins?: string[];
 }
 
 /** Kept in memory alone: it holds log-in and password. */

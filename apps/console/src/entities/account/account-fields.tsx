@@ -1,4 +1,4 @@
-import { type AccountTexts, type LineFault, originsLeftOut } from "@baton/accounts";
+import { type AccountTexts, type LineFault, readLocalStorage } from "@baton/accounts";
 import { ACCOUNT_MAX_CHARS, ACCOUNT_TEXT_FIELDS, type AccountTextField } from "@baton/contract";
 import { Checkbox, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMemo } from "react";
@@ -23,7 +23,7 @@ const HIDDEN: readonly AccountTextField[] = ["password", "twoFactorKey", "adsTok
 export function AccountFields(props: AccountFieldsProps) {
   const { texts, faults, kept, templateId, onChange, onTemplate } = props;
   const { t } = useTranslation();
-  const origins = useMemo(() => originsLeftOut(texts.cookies), [texts.cookies]);
+  const origins = useMemo(() => readLocalStorage(texts.cookies).leftOut, [texts.cookies]);
   const left =
     origins.length > 0 &&
     t(($) => $.accounts.hints.storageLeftOut, {

@@ -156,16 +156,20 @@ test("takes base64 of cookies for cookies, and leaves out what looks like nothin
     .toMatchObject([{ twoFactorKey: KEY, cookies: jar, adsToken: null, bmToken: null }]);
 });
 
-test("names the sites whose local storage is beside the cookies, as it is not taken", async () => {
+test("names the sites whose local storage is beside the cookies and is not taken", async () => {
   await openDialog(1);
   await tab("Paste").click();
-  const origins = [{ origin: "https://site.test", localStorage: [{ name: "t", value: "1" }] }];
+  const localStorage = [{ name: "t", value: "1" }];
+  const origins = [
+    { origin: "https://site.test", localStorage },
+    { origin: "chrome://site", localStorage },
+  ];
   const state = { cookies: [{ name: "a", value: "1", domain: ".site.test" }], origins };
   await paste(`ann:one:${KEY}:${btoa(JSON.stringify(state))}`);
   await expect.element(column(4)).toHaveValue("cookies");
   await expect
     .element(cellsOf(1).nth(4))
-    .toMatchTextContent("The local storage of these sites is not taken: https://site.test");
+    .toMatchTextContent("The local storage of these sites is not taken: chrome://site");
 });
 
 test("points at a token that is longer than tokens are", async () => {

@@ -57,7 +57,7 @@ export const sealAccountSecret = (
 ): string | null => (text === null ? null : box.seal(text, placeOf(field, owner)));
 
 export interface OpenSecrets {
-  /** Null where there is none, or none that can be read. Cookies are a JSON array. */
+  /** Null where there is none, or none that can be read. Cookies are as `kept-cookies.ts` has them. */
   texts: Record<AccountSecretField, string | null>;
   /** Those that there are, and that no key here opens. */
   unreadable: AccountSecretField[];

@@ -1,4 +1,4 @@
-import { type Cookie, writeCookies } from "@baton/accounts";
+import { writeCookies } from "@baton/accounts";
 import type { COOKIE_FILE_FORMATS } from "@baton/contract";
 import { Zip, ZipDeflate } from "fflate";
 import type { SealedBox } from "../../../crypto/sealed-box.ts";
@@ -6,6 +6,7 @@ import type { Db } from "../../../database/types.ts";
 import type { ExtensionsReader } from "../extensions/for-others.ts";
 import { openAccountSecrets } from "./account-secrets.ts";
 import { type AccountRow, findAccounts } from "./accounts.tables.ts";
+import { readKept } from "./kept-cookies.ts";
 
 export type CookieFileFormat = (typeof COOKIE_FILE_FORMATS)[number];
 
@@ -30,9 +31,6 @@ const text = new TextEncoder();
 
 export const cookieFileEnding = (format: CookieFileFormat): string =>
   format === "json" ? "json" : "txt";
-
-/** Nobody writes into the column but what has read them as cookies. */
-export const toCookies = (kept: string | null): Cookie[] => JSON.parse(kept ?? "[]") as Cookie[];
 
 /** Any file system takes it. */
 const inFileName = (name: string): string =>
@@ -60,7 +58,7 @@ export async function* zipCookies(deps: CookieFilesDeps, wanted: Wanted): AsyncG
       else
         add(
           `${name}.${cookieFileEnding(format)}`,
-          writeCookies(toCookies(opened.texts.cookies), format),
+          writeCookies(readKept(opened.texts.cookies).cookies, format),
         );
     }
     yield* chunks.splice(0);

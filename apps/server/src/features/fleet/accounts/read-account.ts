@@ -1,5 +1,6 @@
-import { domainOfNetwork, readCookies, readTwoFactorKey } from "@baton/accounts";
+import { domainOfNetwork, readCookies, readLocalStorage, readTwoFactorKey } from "@baton/accounts";
 import type { AccountField, AccountInput, ErrorName, SocialNetwork } from "@baton/contract";
+import { keepCookies } from "./kept-cookies.ts";
 
 /** Why an account cannot be taken. What it says has nothing of the account in it. */
 export interface AccountFault {
@@ -11,7 +12,7 @@ export interface AccountFault {
 /** What was sent of an account, each text as it is kept. */
 export interface ReadAccount {
   twoFactorKey?: string | null | undefined;
-  /** A JSON array. */
+  /** As `keepCookies` writes them. */
   cookies?: string | null | undefined;
   cookieCount?: number;
 }
@@ -36,7 +37,10 @@ export function readAccount(
   const { cookies, faults } = readCookies(input.cookies, domain);
   const [first] = faults;
   if (first) return unreadable("cookies", COOKIE_FAULTS[first.code], first.place);
-  return { read: { ...read, cookies: JSON.stringify(cookies), cookieCount: cookies.length } };
+  const { origins } = readLocalStorage(input.cookies);
+  return {
+    read: { ...read, cookies: keepCookies({ cookies, origins }), cookieCount: cookies.length },
+  };
 }
 
 const unreadable = (field: AccountField, why: string, place?: number) => ({

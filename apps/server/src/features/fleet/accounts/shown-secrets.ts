@@ -17,7 +17,8 @@ import type { ExtensionsReader } from "../extensions/for-others.ts";
 import { openAccountSecrets } from "./account-secrets.ts";
 import { type AccountRow, findCookieHolders } from "./accounts.tables.ts";
 import type { Confirmed, Proof } from "./confirmation.ts";
-import { cookieFileEnding, toCookies, zipCookies } from "./cookie-files.ts";
+import { cookieFileEnding, zipCookies } from "./cookie-files.ts";
+import { readKept } from "./kept-cookies.ts";
 
 interface ShownSecretsDeps {
   db: Db;
@@ -90,7 +91,7 @@ export function makeShownSecrets(deps: ShownSecretsDeps) {
       return {
         fileName: `cookies-${asked.params.id}.${cookieFileEnding(format)}`,
         type: format === "json" ? "application/json" : "text/plain; charset=utf-8",
-        content: writeCookies(toCookies(texts.cookies), format),
+        content: writeCookies(readKept(texts.cookies).cookies, format),
       };
     },
   };

@@ -8,6 +8,8 @@ import {
   disableExtension,
   enableExtension,
   getExtension,
+  loadAccount,
+  LOCAL_STORAGE_SINCE_MINOR,
   ScriptStatus,
   SocialNetwork,
   startScript,
@@ -28,6 +30,7 @@ const box = makeSealedBox(Buffer.alloc(32, 7));
 const { api, user, ...fleet } = await makeFleet(test);
 
 const MINUTE = 60_000;
+const BEFORE_STORAGE = { major: 1, minor: LOCAL_STORAGE_SINCE_MINOR - 1 };
 const COOKIE = {
   ...{ name: "c_user", value: "17", domain: ".facebook.com", hostOnly: false, path: "/" },
   ...{ secure: true, httpOnly: true, sameSite: "no_restriction", session: true },
@@ -107,6 +110,27 @@ describe("the check of an account", () => {
     expect(row.account?.checkedAt).not.toBeNull();
     expect(row.facts).toMatchObject([{ fact: "friendsCount", value: 12 }]);
     await agent.leave();
+  });
+
+  it("tells local storage with the cookies, to agents that take it", async () => {
+    const { session: _, ...cookie } = COOKIE;
+    const localStorage = [{ name: "device", value: "7" }];
+    const origins = [{ origin: "https://www.facebook.com", localStorage }];
+    const cookies = JSON.stringify({ cookies: [cookie], origins });
+    const agents = [await withAccount(), await withAccount({}, { protocol: BEFORE_STORAGE })];
+    const tasks: ApplyTask[] = [];
+    for (const agent of agents) {
+      await say(agent, (await nextTask(agent)).checkId);
+      const params = { id: agent.extensionId };
+      const loaded = await api.call(loadAccount, { params, body: { cookies } });
+      expect(loaded.body).toMatchObject({ cookieCount: 1 });
+      tasks.push(await nextTask(agent));
+      await agent.leave();
+    }
+    expect(tasks.map((task) => [task.cookies.length, task.origins])).toEqual([
+      [1, origins],
+      [1, undefined],
+    ]);
   });
 
   it("gives no password to a browser that is not to sign in, or has no log-in", async () => {

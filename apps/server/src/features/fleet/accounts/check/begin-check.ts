@@ -58,12 +58,12 @@ export async function nextTask(
   if (!extension || extension.state === ExtensionState.Disabled) return null;
   const give = (code: AccountReason, message: string): Promise<null> =>
     giveUp(tx, after, row, { code, message, at });
-  const { socialNetwork: network } = extension;
+  const { socialNetwork: network, protocolMinor } = extension;
   if (network === null) return give("noNetwork", "the extension has no social network");
   if (!(await goesOn(tx, after, row, at))) return null;
   const values = await findArchiveValues(tx, extensionId);
   const recipe = fillArchiveValues(await findRecipe(tx, userId, network), values);
-  return toApplyTask(box, row, { network, recipe });
+  return toApplyTask(box, row, { network, recipe, protocolMinor });
 }
 
 /** Whether the check goes on already, or may begin: then it does. */

@@ -19,7 +19,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 export const findExtension = (db: Db, extensionId: number) =>
   db
     .selectFrom("extensions")
-    .select(["state", "socialNetwork", "isOnline", "lastEventAt"])
+    .select(["state", "socialNetwork", "isOnline", "lastEventAt", "protocolMinor"])
     .where("id", "=", extensionId)
     .executeTakeFirst();
 
