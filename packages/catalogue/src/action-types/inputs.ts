@@ -193,8 +193,8 @@ const alternative = z.union([selector, z.array(selector).min(1).max(10)]);
 const alternatives = z.array(alternative).min(1, "This field is required!").max(SELECTORS_MAX);
 /**
  * How to find an element: alternatives that are tried together, the first that matches wins. Each
- * is CSS or `text/…`, `aria/…`, `xpath/…`, `pierce/…`, or a chain of them, each searched in the open
- * shadow root (or the frame) of the one before. The grammar is that of Recorder files.
+ * is CSS or `text/…`, `aria/…`, `xpath/…`, `pierce/…`, or a chain of them, each searched within the one
+ * before, or in its open shadow root. The grammar is that of Recorder files.
  */
 export type Selectors = z.infer<typeof alternatives>;
 
