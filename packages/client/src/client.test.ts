@@ -125,13 +125,9 @@ test("a file of JSON comes as a blob too, and what stands in a file's place as i
   const file = await baton.get("/api/runs/{id}/data/{format}", { params });
   expect(file).toBeInstanceOf(Blob);
   expect(JSON.parse(await file.text())).toEqual([{ price: 7 }]);
-  const body = {
-    extensionIds: [7],
-    objectType: "text",
-    format: "json",
-    output: "telegram",
-  } as const;
-  const made = await baton.post("/api/extension-data", { body });
+  const made = await baton.post("/api/extension-data", {
+    body: { ids: [7], objectType: "text", format: "json", output: "telegram" },
+  });
   expect(made).toEqual({ id: 3, state: "sending" });
 });
 

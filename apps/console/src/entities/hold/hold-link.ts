@@ -1,5 +1,5 @@
 import {
-  APPLICATION_ERRORS,
+  ERRORS,
   type ExtensionHold,
   HOLD_HEARTBEAT_MS,
   type HoldCommand,
@@ -44,10 +44,7 @@ export class HoldCommandError extends Error {
   }
 }
 
-const OVER: readonly number[] = [
-  APPLICATION_ERRORS.holdEnded.code,
-  APPLICATION_ERRORS.extensionsNotFound.code,
-];
+const OVER: readonly number[] = [ERRORS.holdEnded.code, ERRORS.extensionsNotFound.code];
 const isOver = (error: unknown): boolean => OVER.includes(toErrorState(error).errorCode);
 
 /** This window's hold on a browser: takes it, keeps it, and speaks with the browser through it. */

@@ -65,7 +65,7 @@ function serverWithBrowser(extension = anExtension({ id: 4, name: "Shop" })) {
   };
   server.on(takeHold, () => HOLD);
   server.on(heartbeatHold, () => HOLD);
-  server.on(releaseHold, () => ({ success: true }));
+  server.on(releaseHold, () => ({ success: true }) as const);
   server.on(listHoldEvents, ({ query }) => ({
     data: told.filter(({ seq }) => seq > query.after),
     lastSeq: told.length,
@@ -77,7 +77,7 @@ function serverWithBrowser(extension = anExtension({ id: 4, name: "Shop" })) {
         ? { error: null, selector: null, result: "opened", ms: 12 }
         : null;
     void tell({ type: "answered", commandId, outcome: { isDone: true, value } });
-    return { success: true };
+    return { success: true } as const;
   });
   server.on(startDebug, () => ({ runId: 5 }));
   server.on(updatePreference, ({ body }) => body);
