@@ -12,6 +12,7 @@ export interface Source {
 const SERVER = join(ROOT, "apps/server/src");
 const NOT_WRITERS = /\.test(-d)?\.ts$|\.generated\.ts$|^database\/migrations\//;
 const BY_BUILDER = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*"(\w+)/g;
+const BY_HELPER = /\btemplatesIn<\w+>\(\s*"(\w+)/g;
 const BY_SQL = /\b(?:insert into|update|delete from)\s+([a-z_]+)/g;
 const COLUMN_OF_DB = /^ {2}(\w+): \w+;$/gm;
 
@@ -29,7 +30,11 @@ export function writersOf(
 ): Map<string, string[]> {
   const writers = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
-    const written = [...text.matchAll(BY_BUILDER), ...text.matchAll(BY_SQL)];
+    const written = [
+      ...text.matchAll(BY_BUILDER),
+      ...text.matchAll(BY_HELPER),
+      ...text.matchAll(BY_SQL),
+    ];
     for (const [, name = ""] of written) {
       const table = toProperty(name);
       if (tables.has(table))

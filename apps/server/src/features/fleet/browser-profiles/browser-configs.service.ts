@@ -29,7 +29,7 @@ import {
   tieExtensions,
   untieExtensions,
 } from "./browser-profiles.tables.ts";
-import { findTemplate } from "./config-templates.tables.ts";
+import { configTemplates } from "./config-templates.tables.ts";
 import { type Connector, connectorOf } from "./connectors/connector.ts";
 import { tellProfile } from "./tell-profile.ts";
 import type { VendorProfilesOfRows } from "./vendor-profiles-of-rows.ts";
@@ -67,7 +67,9 @@ export function makeBrowserConfigsService(deps: BrowserConfigsDeps) {
   async function update(userId: number, body: ConfigInput) {
     refuseContradicting(body);
     const template =
-      body.templateId === undefined ? undefined : await findTemplate(db, userId, body.templateId);
+      body.templateId === undefined
+        ? undefined
+        : await configTemplates.find(db, userId, body.templateId);
     if (body.templateId !== undefined && !template) throw fail("notFound", { field: "templateId" });
     const settings = readSettings(body, template);
     const ofChromium = await withoutDisplay(settings);

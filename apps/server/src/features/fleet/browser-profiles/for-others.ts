@@ -9,5 +9,7 @@ export {
   type ProfileRow,
 } from "./browser-profiles.tables.ts";
 export { findNeverStarted, forgetHalfMade, isTaken, listMadeBy, setMade } from "./made-profiles.ts";
+export { makeTemplatesService } from "./templates.service.ts";
+export { templatesIn } from "./templates.tables.ts";
 export { tellProfile } from "./tell-profile.ts";
 export { type LocalBrowsers, makeLocalBrowsers } from "./local-browsers.ts";

@@ -16,7 +16,7 @@ import { isOfAll, isPassing } from "./at-vendor.ts";
 import type { NewOne, Target } from "./make-profile.ts";
 import type { CarryOut, ProfileJobsService, Progress } from "./profile-jobs.service.ts";
 import type { JobRow } from "./profile-jobs.tables.ts";
-import { findTemplate } from "./profile-templates.tables.ts";
+import { profileTemplates } from "./profile-templates.tables.ts";
 
 interface Wanted {
   template: ProfileTemplate;
@@ -111,7 +111,7 @@ export function makeCreationCall({ db, clock, jobs, localBrowsers }: CreationCal
     { templateId, extensionIds, count }: BodyOf<typeof createBrowserProfiles>,
   ): Promise<BrowserProfileJob> => {
     if (templateId === null) throw fail("noProfileTemplate", { field: "templateId" });
-    const template = await findTemplate(db, userId, templateId);
+    const template = await profileTemplates.find(db, userId, templateId);
     if (!template) throw fail("notFound", { field: "templateId" });
     const isHere = template.browserApi === BrowserApi.Chromium && template.connectionId === null;
     if (isHere) await localBrowsers.refuseOthers(userId);

@@ -25,7 +25,7 @@ import { makeImport } from "./import-profiles.ts";
 import { type MakeProfileDeps, makeProfileMaker } from "./make-profile.ts";
 import { makeProfileJobsService, type ProfileJobsService } from "./profile-jobs.service.ts";
 import { registerProfileTemplates } from "./profile-templates.ts";
-import { findTemplateId } from "./profile-templates.tables.ts";
+import { profileTemplates } from "./profile-templates.tables.ts";
 import { makeVendorProfiles } from "./vendor-profiles.ts";
 
 interface ProfileMakingDeps extends MakeProfileDeps, Omit<ProfileArchiveDeps, "db" | "clock"> {
@@ -82,7 +82,7 @@ export function registerProfileMaking(
     return jobs.start({ userId: user.id, kind: "import", wanted, totalCount });
   });
   return {
-    find: (userId, wanted) => findTemplateId(db, userId, wanted),
+    find: async (userId, wanted) => (await profileTemplates.find(db, userId, wanted))?.id,
     begin: (userId, templateId, extensionIds) => createMany(userId, { templateId, extensionIds }),
   };
 }

@@ -8,23 +8,12 @@ import {
   updateProfileTemplate,
 } from "@baton/contract";
 import type { FastifyInstance } from "fastify";
-import { change } from "../../../changes/change.ts";
 import type { Db } from "../../../database/types.ts";
 import { bind } from "../../../http/bind.ts";
-import { inPage } from "../../../http/in-page.ts";
-import { toIdsAnswer } from "../../../http/bulk-answer.ts";
 import { fail } from "../../../http/errors.ts";
 import { type ConnectionRow, vendorOf } from "../browser-connections/for-others.ts";
-import { reserveRowsIn } from "../../../platform/row-limits/reserve-rows.ts";
-import {
-  countTemplates,
-  deleteTemplates,
-  insertTemplate,
-  listTemplates,
-  setTemplate,
-} from "./profile-templates.tables.ts";
-
-const TEMPLATES_MAX = 200;
+import { makeTemplatesService } from "../browser-profiles/for-others.ts";
+import { profileTemplates } from "./profile-templates.tables.ts";
 
 type TemplateInput = Omit<ProfileTemplate, "id">;
 
@@ -35,35 +24,16 @@ interface TemplatesDeps {
 
 /** The calls for what many profiles are made from. */
 export function registerProfileTemplates(app: FastifyInstance, deps: TemplatesDeps): void {
-  const { db } = deps;
-  bind(app, listProfileTemplates, async ({ user, query }) =>
-    inPage({ data: await listTemplates(db, user.id) }, query),
-  );
-  bind(app, createProfileTemplate, async ({ user, body }) => {
-    await refuseUnfit(deps, user.id, body);
-    return change(db, async (tx, after) => {
-      const count = () => countTemplates(tx, user.id);
-      await reserveRowsIn(tx, user.id, { name: "profileTemplates", max: TEMPLATES_MAX, count });
-      after.collection(user.id, "profileTemplates");
-      return insertTemplate(tx, user.id, body);
-    });
+  const templates = makeTemplatesService({
+    db: deps.db,
+    templates: profileTemplates,
+    collection: "profileTemplates",
+    refuseUnfit: (userId, template) => refuseUnfit(deps, userId, template),
   });
-  bind(app, updateProfileTemplate, async ({ user, body }) => {
-    await refuseUnfit(deps, user.id, body);
-    return change(db, async (tx, after) => {
-      const template = await setTemplate(tx, user.id, body);
-      if (!template) throw fail("notFound", { field: "id" });
-      after.collection(user.id, "profileTemplates");
-      return template;
-    });
-  });
-  bind(app, deleteProfileTemplates, ({ user, body: { ids } }) =>
-    change(db, async (tx, after) => {
-      const deleted = await deleteTemplates(tx, user.id, ids);
-      after.collection(user.id, "profileTemplates");
-      return toIdsAnswer(deleted, ids);
-    }),
-  );
+  bind(app, listProfileTemplates, ({ user, query }) => templates.list(user.id, query));
+  bind(app, createProfileTemplate, ({ user, body }) => templates.create(user.id, body));
+  bind(app, updateProfileTemplate, ({ user, body }) => templates.update(user.id, body));
+  bind(app, deleteProfileTemplates, ({ user, body }) => templates.remove(user.id, body.ids));
 }
 
 async function refuseUnfit(
@@ -71,8 +41,7 @@ async function refuseUnfit(
   userId: number,
   template: TemplateInput,
 ): Promise<void> {
-  const { name, browserApi, connectionId } = template;
-  if (name === "") throw fail("templateNameEmpty", { field: "name" });
+  const { browserApi, connectionId } = template;
   if (browserApi === BrowserApi.None)
     throw unfit("browserApi", "None is a browser without a profile.");
   // With a connection it is a companion's.
