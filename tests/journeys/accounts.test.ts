@@ -9,7 +9,7 @@ import {
   ScriptStatus,
   updateNetwork,
 } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   ANN,
   PASSWORD,
@@ -17,43 +17,18 @@ import {
   TWO_FACTOR_KEY,
 } from "../../apps/agent/test/stand-ins/stand-in-site.ts";
 import { withoutFeatures } from "../../script/tools/testing/chromium.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import type { AgentBrowser } from "../support/browsers.ts";
-import {
-  connectBrowser,
-  downloadArchive,
-  extensionOf,
-  startRun,
-  untilStatus,
-} from "../support/fleet.ts";
+import { extensionOf, startRun, untilStatus } from "../support/fleet.ts";
 import { until } from "../support/until.ts";
+import { ending, journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let site: StandInSite;
-let api: Api;
-let browser: AgentBrowser;
-let params: { id: number };
-
-beforeAll(async () => {
-  [server, site] = await Promise.all([BatonServer.start(), StandInSite.start(SocialNetwork.FNet)]);
-  api = await Api.logIn(server.url, OWNER);
-  const args = [`--host-resolver-rules=${site.resolverRules}`, withoutFeatures("HttpsUpgrades")];
-  const connected = await connectBrowser(api, await downloadArchive(api), args);
-  browser = connected.browser;
-  params = { id: connected.extension.id };
-  const body = { socialNetwork: SocialNetwork.FNet };
-  await api.call(changeSocialNetwork, { params, body });
-  const network = { network: SocialNetwork.FNet };
-  await api.call(updateNetwork, { params: network, body: site.recipe });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
+const site = ending(await StandInSite.start(SocialNetwork.FNet));
+const { api, connectBrowser } = await journey();
+const args = [`--host-resolver-rules=${site.resolverRules}`, withoutFeatures("HttpsUpgrades")];
+const { extension: connected } = await connectBrowser(args);
+const params = { id: connected.id };
+await api.call(changeSocialNetwork, { params, body: { socialNetwork: SocialNetwork.FNet } });
+await api.call(updateNetwork, { params: { network: SocialNetwork.FNet }, body: site.recipe });
 
 const FULL = { login: ANN.login, password: PASSWORD, twoFactorKey: TWO_FACTOR_KEY };
 

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { BatonServer } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import { expect, test } from "vitest";
+import { journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let user: ConsoleUser;
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  user = await ConsoleUser.open(server.url);
-});
-afterAll(async () => {
-  await user?.close();
-  await server?.close();
-});
+const user = await (await journey()).openConsole();
 
 test("says that it loads before any of its code and styles have come, and then gives way", async () => {
   user.pictureOnFailure();

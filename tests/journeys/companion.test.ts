@@ -18,23 +18,30 @@ import {
   ScriptStatus,
   testBrowserConnection,
 } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CLI_PROGRAM } from "../../apps/server/test/programs.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
 import { runOf, startRun, stepsOf, untilStatus } from "../support/fleet.ts";
 import { until } from "../support/until.ts";
+import { ending, fixtureSite, journey } from "../support/journey.ts";
 
 const CLICKS = 20;
 
-let server: BatonServer;
-let site: FixtureSite;
-let api: Api;
-let folder: string;
-let companion: ChildProcess;
-let connectionId: number;
+const folder = await mkdtemp(path.join(tmpdir(), "baton-companion-"));
+ending({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }) });
+const site = await fixtureSite();
+const { server, api } = await journey();
+const office = await api.call(createCompanion, { body: { name: "Office" } });
+const companion = startCompanion(office.token);
+ending({ close: () => companion.kill("SIGTERM") });
+const untilOnline = () =>
+  until("the companion is there", async () =>
+    (await api.call(listCompanions, {})).data.every(({ isOnline }) => isOnline),
+  );
+await untilOnline();
+const { id: connectionId } = await api.call(createBrowserConnection, {
+  body: { name: "Office", browserApi: BrowserApi.Chromium, companionId: office.companion.id },
+});
 
 /** The companion as its user starts it, with nothing of the server's but its address. */
 function startCompanion(token: string): ChildProcess {
@@ -47,31 +54,6 @@ function startCompanion(token: string): ChildProcess {
     },
   );
 }
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "baton-companion-"));
-  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
-  api = await Api.logIn(server.url, OWNER);
-  const { companion: made, token } = await api.call(createCompanion, { body: { name: "Office" } });
-  companion = startCompanion(token);
-  await untilOnline();
-  const { id } = await api.call(createBrowserConnection, {
-    body: { name: "Office", browserApi: BrowserApi.Chromium, companionId: made.id },
-  });
-  connectionId = id;
-});
-
-afterAll(async () => {
-  companion?.kill("SIGTERM");
-  await server?.close();
-  await site?.close();
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-});
-
-const untilOnline = () =>
-  until("the companion is there", async () =>
-    (await api.call(listCompanions, {})).data.every(({ isOnline }) => isOnline),
-  );
 
 const profilesThere = async () =>
   (await api.call(listConnectionProfiles, { params: { id: connectionId } })).data;

@@ -1,46 +1,22 @@
 import { readFile } from "node:fs/promises";
-import { createDataTemplate, loadAccount, renameExtension, updateTelegram } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
+import { createDataTemplate, loadAccount, updateTelegram } from "@baton/contract";
+import { expect, test } from "vitest";
 import { BOT_TOKEN, CHAT_ID, startTelegram } from "../../apps/server/test/telegram-stand-in.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
-import { archiveToken } from "../support/archive-token.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
-import { downloadArchive } from "../support/fleet.ts";
+import { OWNER } from "../support/baton-server.ts";
+import { ending, journey } from "../support/journey.ts";
 
-let telegram: Awaited<ReturnType<typeof startTelegram>>;
-let server: BatonServer;
-let user: ConsoleUser;
-const agents: FakeAgent[] = [];
-
-beforeAll(async () => {
-  telegram = await startTelegram();
-  server = await BatonServer.start({ BATON_TELEGRAM_API: telegram.url });
-  user = await ConsoleUser.open(server.url);
-});
-
-afterAll(async () => {
-  await user?.close();
-  for (const agent of agents) await agent.leave();
-  await server?.close();
-  await telegram?.close();
-});
+const telegram = ending(await startTelegram());
+const { api, openConsole, joinAgents } = await journey({ BATON_TELEGRAM_API: telegram.url });
+const user = await openConsole();
 
 /** Rows that are signed in. */
-async function makeAccounts(names: string[]): Promise<Api> {
-  const api = await Api.logIn(server.url, OWNER);
-  const token = archiveToken(await downloadArchive(api));
-  for (const name of names) {
-    const agent = new FakeAgent(server.url, { token });
-    await agent.join();
-    agents.push(agent);
-    const params = { id: agent.extensionId };
-    await api.call(renameExtension, { params, body: { name: `Browser of ${name}` } });
+async function makeAccounts(names: string[]): Promise<void> {
+  const agents = await joinAgents(names.map((name) => `Browser of ${name}`));
+  for (const [at, name] of names.entries()) {
+    const params = { id: agents[at]?.extensionId ?? 0 };
     const secrets = { login: `${name}@site.test`, password: `${name}-pass` };
     await api.call(loadAccount, { params, body: { name, ...secrets } });
   }
-  return api;
 }
 
 const dialog = () => user.page.getByRole("dialog");
@@ -63,7 +39,7 @@ async function pick(label: string, option: string): Promise<void> {
 
 test("accounts go to a file by a template with secrets, and to Telegram", async () => {
   user.pictureOnFailure();
-  const api = await makeAccounts(["ann", "bob"]);
+  await makeAccounts(["ann", "bob"]);
   await api.call(createDataTemplate, {
     body: { name: "Sign-in", fields: ["name", "login", "password"], separator: ";" },
   });

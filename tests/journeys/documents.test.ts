@@ -3,13 +3,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type Document, listDocuments } from "@baton/contract";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
 import { TcpProxy } from "../support/tcp-proxy.ts";
 import { until } from "../support/until.ts";
+import { ending, journey } from "../support/journey.ts";
 
 const MB = 1024 * 1024;
 /** So slow that there is a middle to be cut in. */
@@ -17,24 +15,10 @@ const BYTES_A_SECOND = 4 * MB;
 const CONTENT = randomBytes(12 * MB);
 const WORDS = "name,price\nAda,1\n";
 
-let server: BatonServer;
-let network: TcpProxy;
-let user: ConsoleUser;
-let api: Api;
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  network = await TcpProxy.start();
-  network.leadTo([server.url]);
-  api = await Api.logIn(server.url, OWNER);
-  user = await ConsoleUser.open(network.url);
-  await user.logIn(OWNER);
-});
-afterAll(async () => {
-  await user?.close();
-  await network?.close();
-  await server?.close();
-});
+const { server, api, openAsOwner } = await journey();
+const network = ending(await TcpProxy.start());
+network.leadTo([server.url]);
+const user = await openAsOwner(network.url);
 
 const documentsFolder = () => join(server.dataDir, "documents");
 

@@ -3,12 +3,11 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createBrowserProfile, listExtensions, ScriptStatus } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { expect, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { startRun, untilStatus } from "../support/fleet.ts";
 import { until } from "../support/until.ts";
+import { ending, journey } from "../support/journey.ts";
 
 const MB = 1024 * 1024;
 const PAGE =
@@ -18,20 +17,11 @@ const site = createServer((request, response) => {
   else if (request.url === "/big.bin") response.end(Buffer.alloc(3 * MB, 7));
   else response.setHeader("content-type", "text/html").end(PAGE);
 });
-let server: BatonServer;
-let api: Api;
-
-beforeAll(async () => {
-  site.listen(0, "127.0.0.1");
-  const env = { BATON_ALLOW_PRIVATE_NETWORK: "true", BATON_DOWNLOADS_MB: "2" };
-  [server] = await Promise.all([BatonServer.start(env), once(site, "listening")]);
-  api = await Api.logIn(server.url, OWNER);
-});
-
-afterAll(async () => {
-  await server?.close();
-  site.close();
-});
+site.listen(0, "127.0.0.1");
+await once(site, "listening");
+ending(site);
+const env = { BATON_ALLOW_PRIVATE_NETWORK: "true", BATON_DOWNLOADS_MB: "2" };
+const { server, api } = await journey(env);
 
 test("downloads stay in the profile, and within their limit", async () => {
   const { id } = await api.call(createBrowserProfile, { body: { name: "A", isHeadless: true } });

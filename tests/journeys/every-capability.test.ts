@@ -1,46 +1,21 @@
-import { changeScripts, renameExtension } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { changeScripts } from "@baton/contract";
+import { expect, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { archiveToken } from "../support/archive-token.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
-import { downloadArchive } from "../support/fleet.ts";
+import { OWNER } from "../support/baton-server.ts";
+import { journey } from "../support/journey.ts";
 
 /** More than a page of 50: what is given to all that match reaches those nobody sees. */
 const COUNT = 52;
 
-let server: BatonServer;
-let user: ConsoleUser;
-const agents: FakeAgent[] = [];
+const { api, openConsole, joinAgents } = await journey();
+const user = await openConsole();
 
-beforeAll(async () => {
-  server = await BatonServer.start();
-  user = await ConsoleUser.open(server.url);
-});
-
-afterAll(async () => {
-  await user?.close();
-  for (const agent of agents) await agent.leave();
-  await server?.close();
-});
-
-async function makeRows(): Promise<void> {
-  const api = await Api.logIn(server.url, OWNER);
-  const token = archiveToken(await downloadArchive(api));
-  const wait = { id: "wait", type: "waitTime", inputs: {} };
-  const { id: scriptId } = await scriptOf(api, "Wait", [await customAction(api, "Wait", [wait])]);
-  for (let number = 1; number <= COUNT; number += 1) {
-    const agent = new FakeAgent(server.url, { token });
-    await agent.join();
-    agents.push(agent);
-    const name = `Shop ${String(number).padStart(2, "0")}`;
-    await api.call(renameExtension, { params: { id: agent.extensionId }, body: { name } });
-  }
-  const extensionIds = agents.map(({ extensionId }) => extensionId);
-  await api.call(changeScripts, { body: { extensionIds, scriptId } });
-}
+const wait = { id: "wait", type: "waitTime", inputs: {} };
+const { id: scriptId } = await scriptOf(api, "Wait", [await customAction(api, "Wait", [wait])]);
+const numbers = Array.from({ length: COUNT }, (_, at) => String(at + 1).padStart(2, "0"));
+const agents = await joinAgents(numbers.map((number) => `Shop ${number}`));
+const extensionIds = agents.map(({ extensionId }) => extensionId);
+await api.call(changeScripts, { body: { extensionIds, scriptId } });
 
 /** What is asked stands above the dialog that asks it. */
 const dialog = () => user.page.getByRole("dialog").last();
@@ -65,7 +40,6 @@ async function fromMore(command: string): Promise<void> {
 
 test("every command is given to one and to all that match", async () => {
   user.pictureOnFailure();
-  await makeRows();
   await user.logIn(OWNER);
   await user.page.goto("/extensions?size=50");
   await row("Shop 01").waitFor();

@@ -1,37 +1,25 @@
-import { type FakeGithub, startGithub } from "@baton/github-fake";
+import { startGithub } from "@baton/github-fake";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility-faults.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import { OWNER } from "../support/baton-server.ts";
+import { ending, journey } from "../support/journey.ts";
 
 const REPO = "ann/baton";
 /** As many as GitHub gives of a tree. */
 const ENTRIES = 99_000;
 
-let github: FakeGithub;
-let server: BatonServer;
-let user: ConsoleUser;
+const github = ending(await startGithub());
+const { clientId, clientSecret } = github.options.app;
+const { server, openAsOwner } = await journey({
+  BATON_GITHUB_URL: github.url,
+  BATON_GITHUB_API_URL: github.apiUrl,
+  BATON_GITHUB_CLIENT_ID: clientId,
+  BATON_GITHUB_CLIENT_SECRET: clientSecret,
+});
+github.options.app.callbackUrl = server.url;
+const user = await openAsOwner();
 
-beforeAll(async () => {
-  github = await startGithub();
-  const { clientId, clientSecret } = github.options.app;
-  server = await BatonServer.prepare({
-    BATON_GITHUB_URL: github.url,
-    BATON_GITHUB_API_URL: github.apiUrl,
-    BATON_GITHUB_CLIENT_ID: clientId,
-    BATON_GITHUB_CLIENT_SECRET: clientSecret,
-  });
-  github.options.app.callbackUrl = server.url;
-  await server.start();
-  user = await ConsoleUser.open(server.url);
-  await user.logIn(OWNER);
-});
-afterAll(async () => {
-  await user?.close();
-  await server?.close();
-  await github?.close();
-});
 beforeEach(() => user.pictureOnFailure());
 
 /** The page anew: an address with another hash alone would stay on it. */

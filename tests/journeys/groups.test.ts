@@ -1,47 +1,20 @@
-import {
-  changeScript,
-  listExtensionGroups,
-  renameExtension,
-  updateExtensionGroup,
-} from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
-import { archiveToken } from "../support/archive-token.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import { changeScripts, listExtensionGroups, updateExtensionGroup } from "@baton/contract";
+import { expect, test } from "vitest";
+import type { FakeAgent } from "../../apps/server/test/fake-agent.ts";
+import { OWNER } from "../support/baton-server.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { downloadArchive } from "../support/fleet.ts";
+import { journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let user: ConsoleUser;
-const agents: FakeAgent[] = [];
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  user = await ConsoleUser.open(server.url);
-});
-
-afterAll(async () => {
-  await user?.close();
-  for (const agent of agents) await agent.leave();
-  await server?.close();
-});
+const { api, openConsole, joinAgents } = await journey();
+const user = await openConsole();
 
 /** Rows that are connected and have a script; what they run ends when the test says so. */
 async function makeRows(names: string[]): Promise<FakeAgent[]> {
-  const api = await Api.logIn(server.url, OWNER);
-  const token = archiveToken(await downloadArchive(api));
   const wait = { id: "wait", type: "waitTime", inputs: {} };
   const { id: scriptId } = await scriptOf(api, "Wait", [await customAction(api, "Wait", [wait])]);
-  for (const name of names) {
-    const agent = new FakeAgent(server.url, { token });
-    await agent.join();
-    agents.push(agent);
-    const params = { id: agent.extensionId };
-    await api.call(renameExtension, { params, body: { name } });
-    await api.call(changeScript, { params, body: { scriptId } });
-  }
+  const agents = await joinAgents(names);
+  const extensionIds = agents.map(({ extensionId }) => extensionId);
+  await api.call(changeScripts, { body: { extensionIds, scriptId } });
   return agents;
 }
 
@@ -115,7 +88,6 @@ async function collapseAndRename(): Promise<void> {
 
 /** What somebody else changes is seen without a reload. */
 async function followOthers(): Promise<void> {
-  const api = await Api.logIn(server.url, OWNER);
   const [group] = (await api.call(listExtensionGroups)).data;
   const body = { name: "Outlets", threadCount: 7 };
   await api.call(updateExtensionGroup, { params: { id: group?.id ?? 0 }, body });

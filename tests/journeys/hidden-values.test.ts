@@ -1,37 +1,12 @@
 import { createSecret, listRunData, ScriptStatus } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { expect, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import type { AgentBrowser } from "../support/browsers.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
-import {
-  connectBrowser,
-  downloadArchive,
-  startRun,
-  stepsOf,
-  untilStatus,
-} from "../support/fleet.ts";
+import { startRun, stepsOf, untilStatus } from "../support/fleet.ts";
+import { fixtureSite, journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let site: FixtureSite;
-let api: Api;
-let browser: AgentBrowser;
-let extensionId: number;
-
-beforeAll(async () => {
-  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
-  api = await Api.logIn(server.url, OWNER);
-  const connected = await connectBrowser(api, await downloadArchive(api));
-  ({ browser } = connected);
-  extensionId = connected.extension.id;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
+const site = await fixtureSite();
+const { api, connectBrowser } = await journey();
+const { id: extensionId } = (await connectBrowser()).extension;
 
 test("a browser types what is hidden, and what its run shows does not have it", async () => {
   const hidden = await api.call(createSecret, { body: { text: "tr0ub4dor" } });

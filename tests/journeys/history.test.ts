@@ -1,21 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { type Action, ScriptStatus, type Step, updateAction } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import type { AgentBrowser } from "../support/browsers.ts";
-import { ConsoleUser } from "../support/console.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
+import { ScriptStatus, type Step, updateAction } from "@baton/contract";
+import { expect, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { connectBrowser, downloadArchive, startRun, untilStatus } from "../support/fleet.ts";
+import { startRun, untilStatus } from "../support/fleet.ts";
+import { fixtureSite, journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let site: FixtureSite;
-let api: Api;
-let browser: AgentBrowser;
-let user: ConsoleUser;
-let coupon: Action;
-let failedRun: number;
+const site = await fixtureSite();
+const { api, openAsOwner, connectBrowser } = await journey();
 
 const openShop = (): Step => ({
   id: "open",
@@ -34,29 +25,14 @@ const read: Step = {
   inputs: { selectors: ["h1"], name: "shop" },
 };
 
-beforeAll(async () => {
-  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
-  api = await Api.logIn(server.url, OWNER);
-  const connected = await connectBrowser(api, await downloadArchive(api));
-  browser = connected.browser;
-  const first = await customAction(api, "Fill the cart", [openShop(), click("#add")]);
-  coupon = await customAction(api, "Use a coupon", [openShop(), click("#coupon")]);
-  const last = await customAction(api, "Read the name", [read]);
-  const script = await scriptOf(api, "Order with a coupon", [first, coupon, last], {
-    onFailure: "stop",
-  });
-  failedRun = await startRun(api, connected.extension.id, script.id);
-  await untilStatus(api, failedRun, ScriptStatus.Error);
-  user = await ConsoleUser.open(server.url);
-  await user.logIn(OWNER);
-});
-
-afterAll(async () => {
-  await user?.close();
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
+const first = await customAction(api, "Fill the cart", [openShop(), click("#add")]);
+const coupon = await customAction(api, "Use a coupon", [openShop(), click("#coupon")]);
+const last = await customAction(api, "Read the name", [read]);
+const order = [first, coupon, last];
+const script = await scriptOf(api, "Order with a coupon", order, { onFailure: "stop" });
+const failedRun = await startRun(api, (await connectBrowser()).extension.id, script.id);
+await untilStatus(api, failedRun, ScriptStatus.Error);
+const user = await openAsOwner();
 
 const navigation = () => user.page.getByRole("navigation", { name: "Main navigation" });
 const openRuns = () => navigation().getByRole("link", { name: "Runs" }).click();

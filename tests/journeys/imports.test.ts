@@ -3,42 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deleteScript, getAction, listActions, listScripts, type Step } from "@baton/contract";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility-faults.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import type { AgentBrowser } from "../support/browsers.ts";
-import { ConsoleUser } from "../support/console.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
-import { connectBrowser, downloadArchive } from "../support/fleet.ts";
 import { ScriptEditor } from "../support/script-editor.ts";
+import { ending, fixtureSite, journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let site: FixtureSite;
-let api: Api;
-let user: ConsoleUser;
-let browser: AgentBrowser;
-let folder: string;
-
-beforeAll(async () => {
-  [server, site, folder] = await Promise.all([
-    BatonServer.start(),
-    FixtureSite.start(),
-    mkdtemp(join(tmpdir(), "baton-imports-")),
-  ]);
-  api = await Api.logIn(server.url, OWNER);
-  ({ browser } = await connectBrowser(api, await downloadArchive(api)));
-  user = await ConsoleUser.open(server.url);
-  await user.logIn(OWNER);
-});
-
-afterAll(async () => {
-  await user?.close();
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-  if (folder) await rm(folder, { recursive: true, force: true });
-});
+const site = await fixtureSite();
+const folder = await mkdtemp(join(tmpdir(), "baton-imports-"));
+ending({ close: () => rm(folder, { recursive: true, force: true }) });
+const { api, openAsOwner, connectBrowser } = await journey();
+await connectBrowser();
+const user = await openAsOwner();
 
 const shop = (): string => `${site.url}/shop.html`;
 

@@ -7,40 +7,17 @@ import {
   ScriptStatus,
   type Step,
 } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { WAIT_MS } from "../../script/tools/testing/patience.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import type { AgentBrowser } from "../support/browsers.ts";
-import { ConsoleUser } from "../support/console.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
-import { connectBrowser, downloadArchive, startRun, untilStatus } from "../support/fleet.ts";
+import { startRun, untilStatus } from "../support/fleet.ts";
 import { ScriptEditor } from "../support/script-editor.ts";
+import { fixtureSite, journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let site: FixtureSite;
-let api: Api;
-let extensionId: number;
-let user: ConsoleUser;
-let browser: AgentBrowser;
-
-beforeAll(async () => {
-  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
-  api = await Api.logIn(server.url, OWNER);
-  const connected = await connectBrowser(api, await downloadArchive(api));
-  browser = connected.browser;
-  extensionId = connected.extension.id;
-  user = await ConsoleUser.open(server.url);
-  await user.logIn(OWNER);
-});
-
-afterAll(async () => {
-  await user?.close();
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
+const site = await fixtureSite();
+const { api, openAsOwner, connectBrowser } = await journey();
+const { id: extensionId } = (await connectBrowser()).extension;
+const user = await openAsOwner();
 
 async function documentOf(name: string, text: string): Promise<Document> {
   const form = new FormData();

@@ -8,47 +8,25 @@ import {
   removeProxies,
   startScript,
 } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Echo,
-  type RunningProxy,
   startDanted,
   startEcho,
   startMicrosocks,
   startStrictTinyproxy,
 } from "../../apps/server/test/proxies.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { runOf, startRun, stepsOf } from "../support/fleet.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
 import { until } from "../support/until.ts";
+import { ending, fixtureSite, journey } from "../support/journey.ts";
 
 const LOG_IN = { login: "ann", password: "s3cret" };
 
-let server: BatonServer;
-let site: FixtureSite;
-let echo: Echo;
-let proxy: RunningProxy;
-let api: Api;
-
-beforeAll(async () => {
-  [site, echo, proxy] = await Promise.all([
-    FixtureSite.start(),
-    startEcho(),
-    startMicrosocks(LOG_IN),
-  ]);
-  const env = { BATON_ALLOW_PRIVATE_NETWORK: "true", BATON_ECHO_URL: echo.url };
-  server = await BatonServer.start(env);
-  api = await Api.logIn(server.url, OWNER);
-});
-
-afterAll(async () => {
-  await proxy?.kill();
-  await site?.close();
-  await server?.close();
-  await echo?.close();
-});
+const site = await fixtureSite();
+const echo = ending(await startEcho());
+const proxy = ending(await startMicrosocks(LOG_IN));
+const env = { BATON_ALLOW_PRIVATE_NETWORK: "true", BATON_ECHO_URL: echo.url };
+const { api } = await journey(env);
 
 const findRow = async () => (await api.call(listExtensions)).data[0];
 let hasBrowser = false;

@@ -1,33 +1,15 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { changeScript, listBrowserProfiles, listExtensions, startScript } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
+import { expect, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { until } from "../support/until.ts";
+import { fixtureSite, journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let site: FixtureSite;
-let user: ConsoleUser;
-let api: Api;
-
-beforeAll(async () => {
-  // The site is on this machine.
-  const env = { BATON_ALLOW_PRIVATE_NETWORK: "true" };
-  [server, site] = await Promise.all([BatonServer.start(env), FixtureSite.start()]);
-  api = await Api.logIn(server.url, OWNER);
-  user = await ConsoleUser.open(server.url);
-  await user.logIn(OWNER);
-});
-
-afterAll(async () => {
-  await user?.close();
-  await site?.close();
-  await server?.close();
-});
+// The site is on this machine.
+const { server, api, openAsOwner } = await journey({ BATON_ALLOW_PRIVATE_NETWORK: "true" });
+const site = await fixtureSite();
+const user = await openAsOwner();
 
 const row = () => user.page.getByRole("row", { name: /Shop window/ });
 const panel = () => user.page.getByRole("complementary");

@@ -1,25 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { createOperatorUser, listAuditEntries } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility-faults.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import { OWNER } from "../support/baton-server.ts";
+import { journey } from "../support/journey.ts";
 
 const CUSTOMER = { username: "customer@baton.test", password: "a kettle beside the river" };
 
-let server: BatonServer;
-let user: ConsoleUser;
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  user = await ConsoleUser.open(server.url);
-});
-
-afterAll(async () => {
-  await user?.close();
-  await server?.close();
-});
+const { api, openConsole } = await journey();
+const user = await openConsole();
 
 const tab = (name: string) => user.page.getByRole("tab", { name, exact: true }).click();
 const dialog = (name: string) => user.page.getByRole("dialog", { name });
@@ -73,7 +62,6 @@ async function exported(format: string): Promise<string> {
 
 test("an operator adds a tariff, gives it, publishes terms, and finds all of it in the audit log", async () => {
   user.pictureOnFailure();
-  const api = await Api.logIn(server.url, OWNER);
   const { username: email, password } = CUSTOMER;
   await api.call(createOperatorUser, { body: { email, password } });
   // Downloads go to the browser's own folder, as where a page may not write to the disk.
@@ -98,7 +86,7 @@ test("an operator adds a tariff, gives it, publishes terms, and finds all of it 
 });
 
 test("the customer has the tariff with its help, accepts the terms, and finds no operator's page", async () => {
-  const customer = await ConsoleUser.open(server.url);
+  const customer = await openConsole();
   customer.pictureOnFailure();
   await customer.logIn(CUSTOMER);
   await customer.button("Accept").click();
@@ -107,5 +95,4 @@ test("the customer has the tariff with its help, accepts the terms, and finds no
   await customer.page.goto("/operator");
   await customer.heading("There is no such page").waitFor();
   expect(await customer.page.getByRole("link", { name: "Operator" }).count()).toBe(0);
-  await customer.close();
 });

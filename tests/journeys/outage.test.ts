@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser, fetchAllAhead } from "../support/console.ts";
+import { expect, test } from "vitest";
+import { OWNER } from "../support/baton-server.ts";
+import { fetchAllAhead } from "../support/console.ts";
+import { journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let user: ConsoleUser;
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  user = await ConsoleUser.open(server.url);
-  await user.page.addInitScript(fetchAllAhead);
-});
-afterAll(async () => {
-  await user?.close();
-  await server?.close();
-});
+const { server, openConsole } = await journey();
+const user = await openConsole();
+await user.page.addInitScript(fetchAllAhead);
 
 test("a page whose code was not loaded yet comes by itself when the server is back", async () => {
   user.pictureOnFailure();

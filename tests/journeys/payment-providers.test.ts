@@ -1,63 +1,44 @@
 import { createOperatorTariff, getProfile, listOperatorTariffs } from "@baton/contract";
-import {
-  type FakePayPro,
-  type FakeRobokassa,
-  startPayPro,
-  startRobokassa,
-} from "@baton/payments-fake";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import { startPayPro, startRobokassa } from "@baton/payments-fake";
+import { expect, test } from "vitest";
+import { OWNER } from "../support/baton-server.ts";
+import { ending, journey } from "../support/journey.ts";
 
 /** Where the operator's product is bought; the journey answers for it. */
 const STORE = "https://store.baton.test";
 
-let robokassa: FakeRobokassa;
-let payPro: FakePayPro;
-let server: BatonServer;
-let api: Api;
-let user: ConsoleUser;
-
-beforeAll(async () => {
-  [robokassa, payPro] = await Promise.all([startRobokassa(), startPayPro()]);
-  server = await BatonServer.start({
-    BATON_ROBOKASSA_LOGIN: robokassa.shop.login,
-    BATON_ROBOKASSA_PASSWORD1: robokassa.shop.password1,
-    BATON_ROBOKASSA_PASSWORD2: robokassa.shop.password2,
-    BATON_ROBOKASSA_URL: robokassa.url,
-    BATON_PAYPRO_ACCOUNT: String(payPro.account.vendorAccountId),
-    BATON_PAYPRO_API_KEY: payPro.account.apiKey,
-    BATON_PAYPRO_SECRET_KEY: payPro.account.secretKey,
-    BATON_PAYPRO_VALIDATION_KEY: payPro.account.validationKey,
-    BATON_PAYPRO_URL: payPro.url,
-  });
-  api = await Api.logIn(server.url, OWNER);
-  const [first] = (await api.call(listOperatorTariffs)).data;
-  if (!first) throw new Error("no tariff");
-  const { id: _id, usersCount: _count, isFirst: _first, isForNewUsers: _new, ...rest } = first;
-  const { version: _version, ...likeFirst } = rest;
-  const subscriptionPackages = [true, false].map((isSubscription, index) => ({
-    ...{ isSubscription, paymentUrl: `${STORE}/checkout?products[1][id]=${11 + index}` },
-  }));
-  const sold = { name: "Team", price: 1000, isOffered: true, subscriptionPackages };
-  await api.call(createOperatorTariff, { body: { ...likeFirst, ...sold } });
-  user = await ConsoleUser.open(server.url);
-  await user.page.route(`${STORE}/**`, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>Store</title>" }),
-  );
-  await user.logIn(OWNER);
+const robokassa = ending(await startRobokassa());
+const payPro = ending(await startPayPro());
+const { server, api, openConsole } = await journey({
+  BATON_ROBOKASSA_LOGIN: robokassa.shop.login,
+  BATON_ROBOKASSA_PASSWORD1: robokassa.shop.password1,
+  BATON_ROBOKASSA_PASSWORD2: robokassa.shop.password2,
+  BATON_ROBOKASSA_URL: robokassa.url,
+  BATON_PAYPRO_ACCOUNT: String(payPro.account.vendorAccountId),
+  BATON_PAYPRO_API_KEY: payPro.account.apiKey,
+  BATON_PAYPRO_SECRET_KEY: payPro.account.secretKey,
+  BATON_PAYPRO_VALIDATION_KEY: payPro.account.validationKey,
+  BATON_PAYPRO_URL: payPro.url,
 });
+const [first] = (await api.call(listOperatorTariffs)).data;
+if (!first) throw new Error("no tariff");
+const { id: _id, usersCount: _count, isFirst: _first, isForNewUsers: _new, ...rest } = first;
+const { version: _version, ...likeFirst } = rest;
+const subscriptionPackages = [true, false].map((isSubscription, index) => ({
+  ...{ isSubscription, paymentUrl: `${STORE}/checkout?products[1][id]=${11 + index}` },
+}));
+const sold = { name: "Team", price: 1000, isOffered: true, subscriptionPackages };
+await api.call(createOperatorTariff, { body: { ...likeFirst, ...sold } });
+const user = await openConsole();
+await user.page.route(`${STORE}/**`, (route) =>
+  route.fulfill({ contentType: "text/html", body: "<title>Store</title>" }),
+);
+await user.logIn(OWNER);
 
 function expectNoFaults(): void {
   const violations = [...robokassa.violations.splice(0), ...payPro.violations.splice(0)];
   expect([...violations, ...user.faults.splice(0)]).toEqual([]);
 }
-
-afterAll(async () => {
-  await Promise.all([user?.close(), robokassa?.close(), payPro?.close()]);
-  await server?.close();
-});
 
 async function chooseTeam(type: RegExp): Promise<void> {
   const { page, button } = user;

@@ -13,42 +13,30 @@ import {
   updateOperatorUser,
 } from "@baton/contract";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { payments as en } from "../../apps/console/src/entities/payment/words/en.ts";
 import { payments as pt } from "../../apps/console/src/entities/payment/words/pt.ts";
 import { payments as ru } from "../../apps/console/src/entities/payment/words/ru.ts";
 import { Api } from "../../apps/simulator/src/api/api.ts";
 import { accessibilityFaultsInBoth } from "../support/accessibility-faults.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import type { ConsoleUser } from "../support/console.ts";
+import { journey } from "../support/journey.ts";
 
 const DAY_MS = 86_400_000;
 const PASSWORD = "another battery of horses";
 
-let server: BatonServer;
-let operator: Api;
-const opened: ConsoleUser[] = [];
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  operator = await Api.logIn(server.url, OWNER);
-  const [first] = (await operator.call(listOperatorTariffs)).data;
-  if (!first) throw new Error("no tariff");
-  const { id: _id, usersCount: _count, isFirst: _first, isForNewUsers: _new, ...rest } = first;
-  const { version: _version, ...likeFirst } = rest;
-  for (const [name, price, maxExtensionCount] of [
-    ["Small", 500, 5],
-    ["Team", 1000, 10],
-  ] as const) {
-    const body = { ...likeFirst, name, price, maxExtensionCount, isOffered: true };
-    await operator.call(createOperatorTariff, { body });
-  }
-});
-
-afterAll(async () => {
-  await Promise.all(opened.map((user) => user.close()));
-  await server?.close();
-});
+const { server, api: operator, openConsole } = await journey();
+const [first] = (await operator.call(listOperatorTariffs)).data;
+if (!first) throw new Error("no tariff");
+const { id: _id, usersCount: _count, isFirst: _first, isForNewUsers: _new, ...rest } = first;
+const { version: _version, ...likeFirst } = rest;
+for (const [name, price, maxExtensionCount] of [
+  ["Small", 500, 5],
+  ["Team", 1000, 10],
+] as const) {
+  const body = { ...likeFirst, name, price, maxExtensionCount, isOffered: true };
+  await operator.call(createOperatorTariff, { body });
+}
 
 interface Customer {
   id: number;
@@ -66,8 +54,7 @@ async function customer(language: "ru" | "en" | "pt"): Promise<Customer> {
     body: new URLSearchParams({ username, password: PASSWORD }),
   });
   const { accessToken } = (await answer.json()) as ResponseOf<typeof login>;
-  const user = await ConsoleUser.open(server.url, [], language);
-  opened.push(user);
+  const user = await openConsole(server.url, [], language);
   user.pictureOnFailure();
   await user.page.emulateMedia({ reducedMotion: "reduce" });
   await user.takeToken(accessToken);

@@ -1,32 +1,18 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { expect, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
 import { ScriptEditor } from "../support/script-editor.ts";
+import { journey } from "../support/journey.ts";
 
 // The console by another machine's name: to a browser that is no secure page, so that it has no
 // locks, no clipboard and half of `crypto`.
 const NAME = "baton.test";
-let server: BatonServer;
-let api: Api;
-let user: ConsoleUser;
+const { server, api, openAsOwner } = await journey({ BATON_ALLOWED_HOSTS: NAME });
+const url = new URL(server.url);
+const args = [`--host-resolver-rules=MAP ${NAME} ${url.hostname}`];
+url.hostname = NAME;
+const user = await openAsOwner(url.origin, args);
 let scriptCount = 0;
-
-beforeAll(async () => {
-  server = await BatonServer.start({ BATON_ALLOWED_HOSTS: NAME });
-  api = await Api.logIn(server.url, OWNER);
-  const url = new URL(server.url);
-  url.hostname = NAME;
-  const args = [`--host-resolver-rules=MAP ${NAME} ${new URL(server.url).hostname}`];
-  user = await ConsoleUser.open(url.origin, args);
-  await user.logIn(OWNER);
-});
-afterAll(async () => {
-  await user?.close();
-  await server?.close();
-});
 
 async function openTab(): Promise<Page> {
   const tab = await user.page.context().newPage();
@@ -52,6 +38,8 @@ test("what needs a secure page has another way: rows, notices, uploads", async (
   await editor.save();
 
   await user.link("Documents").click();
+  // The page before it has a place for files too.
+  await user.heading("Documents").waitFor();
   const names = { name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") };
   await user.page.locator("input[type=file]").first().setInputFiles(names);
   await user.page.getByRole("row", { name: "prices.csv" }).waitFor();

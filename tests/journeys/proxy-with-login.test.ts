@@ -6,62 +6,30 @@ import {
   ProxyType,
   ScriptStatus,
 } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Echo,
   EXIT_ADDRESS,
-  type RunningProxy,
   startEcho,
   startMicrosocks,
   startTinyproxy,
 } from "../../apps/server/test/proxies.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import type { AgentBrowser } from "../support/browsers.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
-import {
-  connectBrowser,
-  downloadArchive,
-  extensionOf,
-  startRun,
-  untilStatus,
-} from "../support/fleet.ts";
+import { extensionOf, startRun, untilStatus } from "../support/fleet.ts";
 import { until } from "../support/until.ts";
+import { ending, fixtureSite, journey } from "../support/journey.ts";
 
 const LOG_IN = { login: "ann", password: "s3cret" };
 
-let server: BatonServer;
-let site: FixtureSite;
-let echo: Echo;
-let proxy: RunningProxy;
-let spare: RunningProxy;
-let api: Api;
-let browser: AgentBrowser;
-let id: number;
-
-beforeAll(async () => {
-  [site, echo, proxy, spare] = await Promise.all([
-    FixtureSite.start(),
-    startEcho(),
-    startTinyproxy(LOG_IN, {}, EXIT_ADDRESS),
-    startMicrosocks(undefined, EXIT_ADDRESS),
-  ]);
-  const env = { BATON_ALLOW_PRIVATE_NETWORK: "true", BATON_ECHO_URL: echo.url };
-  server = await BatonServer.start(env);
-  api = await Api.logIn(server.url, OWNER);
-  const connected = await connectBrowser(api, await downloadArchive(api));
-  browser = connected.browser;
-  id = connected.extension.id;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([proxy?.kill(), spare?.kill()]);
-  await site?.close();
-  await server?.close();
-  await echo?.close();
-});
+const [site, echo, proxy, spare] = await Promise.all([
+  fixtureSite(),
+  startEcho(),
+  startTinyproxy(LOG_IN, {}, EXIT_ADDRESS),
+  startMicrosocks(undefined, EXIT_ADDRESS),
+]);
+for (const started of [echo, proxy, spare]) ending(started);
+const env = { BATON_ALLOW_PRIVATE_NETWORK: "true", BATON_ECHO_URL: echo.url };
+const { api, connectBrowser } = await journey(env);
+const { id } = (await connectBrowser()).extension;
 
 interface Given {
   type?: ProxyType;

@@ -3,35 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRunner, parse, PuppeteerRunnerExtension } from "@puppeteer/replay";
 import puppeteer from "puppeteer-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { chromiumPath, QUIET } from "../../script/tools/testing/chromium.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import type { AgentBrowser } from "../support/browsers.ts";
-import { ConsoleUser } from "../support/console.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
-import { connectBrowser, downloadArchive } from "../support/fleet.ts";
 import { ScriptEditor } from "../support/script-editor.ts";
+import { fixtureSite, journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let site: FixtureSite;
-let user: ConsoleUser;
-let browser: AgentBrowser;
-
-beforeAll(async () => {
-  [server, site] = await Promise.all([BatonServer.start(), FixtureSite.start()]);
-  const api = await Api.logIn(server.url, OWNER);
-  ({ browser } = await connectBrowser(api, await downloadArchive(api)));
-  user = await ConsoleUser.open(server.url);
-  await user.logIn(OWNER);
-});
-
-afterAll(async () => {
-  await user?.close();
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
+const site = await fixtureSite();
+const { openAsOwner, connectBrowser } = await journey();
+await connectBrowser();
+const user = await openAsOwner();
 
 /** What the Recorder of Chrome DevTools writes, with one kind of step that no player knows. */
 const recording = () => ({

@@ -1,43 +1,19 @@
-import { changeScript, renameExtension, updateSchedules } from "@baton/contract";
-import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import { changeScripts, updateSchedules } from "@baton/contract";
+import { expect, test } from "vitest";
+import { OWNER } from "../support/baton-server.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { downloadArchive } from "../support/fleet.ts";
+import { journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let user: ConsoleUser;
-const agents: FakeAgent[] = [];
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  user = await ConsoleUser.open(server.url);
-});
-
-afterAll(async () => {
-  await user?.close();
-  for (const agent of agents) await agent.leave();
-  await server?.close();
-});
+const { api, openConsole, joinAgents } = await journey();
+const user = await openConsole();
+let extensionIds: number[];
 
 /** Rows that are connected and have a script. */
 async function makeRows(names: string[]): Promise<void> {
-  const api = await Api.logIn(server.url, OWNER);
-  const files = unzipSync(await downloadArchive(api));
-  const { token } = JSON.parse(new TextDecoder().decode(files["config.json"])) as { token: string };
   const wait = { id: "wait", type: "waitTime", inputs: {} };
   const { id: scriptId } = await scriptOf(api, "Wait", [await customAction(api, "Wait", [wait])]);
-  for (const name of names) {
-    const agent = new FakeAgent(server.url, { token });
-    await agent.join();
-    agents.push(agent);
-    const params = { id: agent.extensionId };
-    await api.call(renameExtension, { params, body: { name } });
-    await api.call(changeScript, { params, body: { scriptId } });
-  }
+  extensionIds = (await joinAgents(names)).map(({ extensionId }) => extensionId);
+  await api.call(changeScripts, { body: { extensionIds, scriptId } });
 }
 
 const row = (name: string) => user.page.getByRole("row", { name: new RegExp(name) });
@@ -76,13 +52,11 @@ async function startNow(): Promise<void> {
 
 /** Elsewhere: the open week shows it by itself. */
 async function startDaily(): Promise<void> {
-  const api = await Api.logIn(server.url, OWNER);
   const schedule = {
     performMode: "repeating" as const,
     startAt: "2026-01-01T00:30",
     timeZone: "UTC",
   };
-  const extensionIds = agents.map((agent) => agent.extensionId);
   await api.call(updateSchedules, { body: { extensionIds, schedule } });
 }
 

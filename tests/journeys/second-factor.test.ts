@@ -1,24 +1,14 @@
 import { twoFactorCode } from "@baton/accounts";
 import type { CDPSession, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import { expect, test } from "vitest";
+import { OWNER } from "../support/baton-server.ts";
+import { journey } from "../support/journey.ts";
 
 const CODE = "Code of your second factor";
 
-let server: BatonServer;
-let user: ConsoleUser;
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  // By the name of the machine, as browsers make no passkeys for addresses in numbers.
-  user = await ConsoleUser.open(server.url.replace("127.0.0.1", "localhost"));
-});
-
-afterAll(async () => {
-  await user?.close();
-  await server?.close();
-});
+const { server, openConsole } = await journey();
+// By the name of the machine, as browsers make no passkeys for addresses in numbers.
+const user = await openConsole(server.url.replace("127.0.0.1", "localhost"));
 
 /** An authenticator of the browser's own, which knows its user and says yes. */
 async function withAuthenticator(): Promise<{ cdp: CDPSession; authenticatorId: string }> {

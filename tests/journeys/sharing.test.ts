@@ -10,47 +10,33 @@ import {
   updateAction,
 } from "@baton/contract";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CLI_PROGRAM } from "../../apps/server/test/programs.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
 import { accessibilityFaultsInBoth } from "../support/accessibility-faults.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
+import type { ConsoleUser } from "../support/console.ts";
+import { journey } from "../support/journey.ts";
 
 const BOB = { username: "bob@baton.test", password: "another battery of horses" };
 
-let server: BatonServer;
-let api: Api;
-let ann: ConsoleUser;
-let bob: ConsoleUser;
-let signInId: number;
-
 const open = (url: string) => ({ id: "open", type: "open", inputs: { url } });
 
-beforeAll(async () => {
-  server = await BatonServer.start();
-  await promisify(execFile)(
-    process.execPath,
-    [CLI_PROGRAM, "users", "add", BOB.username, "--password", BOB.password],
-    { env: { ...process.env, DATA_DIR: server.dataDir } },
-  );
-  api = await Api.logIn(server.url, OWNER);
-  const code = await customAction(api, "Type the code", [open("https://code.example/")]);
-  const signIn = await customAction(api, "Sign in", [
-    open("https://shop.example/"),
-    { id: "nested", type: "nestedAction", inputs: { action: code.id } },
-  ]);
-  signInId = signIn.id;
-  await scriptOf(api, "Morning", [signIn]);
-  [ann, bob] = await Promise.all([ConsoleUser.open(server.url), ConsoleUser.open(server.url)]);
-  await Promise.all([ann.logIn(OWNER), bob.logIn(BOB)]);
-});
-
-afterAll(async () => {
-  await Promise.all([ann?.close(), bob?.close()]);
-  await server?.close();
-});
+const { server, api, openConsole, openAsOwner } = await journey();
+await promisify(execFile)(
+  process.execPath,
+  [CLI_PROGRAM, "users", "add", BOB.username, "--password", BOB.password],
+  { env: { ...process.env, DATA_DIR: server.dataDir } },
+);
+const typeCode = await customAction(api, "Type the code", [open("https://code.example/")]);
+const signIn = await customAction(api, "Sign in", [
+  open("https://shop.example/"),
+  { id: "nested", type: "nestedAction", inputs: { action: typeCode.id } },
+]);
+const signInId = signIn.id;
+await scriptOf(api, "Morning", [signIn]);
+const ann = await openAsOwner();
+const bob = await openConsole();
+await bob.logIn(BOB);
 
 const main = (user: ConsoleUser): Locator => user.page.getByRole("main");
 const dialog = (user: ConsoleUser, name: string): Locator =>

@@ -1,12 +1,11 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { createBrowserProfile, getExtension, listExtensions, type RunStep } from "@baton/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { expect, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
 import { runOf, startRun, stepsOf } from "../support/fleet.ts";
 import { until } from "../support/until.ts";
+import { ending, journey } from "../support/journey.ts";
 
 /** Somebody else's, on the server's machine, for this machine alone. */
 const asked: string[] = [];
@@ -14,24 +13,14 @@ const neighbour = createServer((request, response) => {
   asked.push(request.url ?? "");
   response.end("private");
 });
-let server: BatonServer;
-let api: Api;
-let extensionId: number;
-
-beforeAll(async () => {
-  neighbour.listen(0);
-  [server] = await Promise.all([BatonServer.start(), once(neighbour, "listening")]);
-  api = await Api.logIn(server.url, OWNER);
-  await api.call(createBrowserProfile, { body: { name: "Stranger", isHeadless: true } });
-  extensionId = await until("the browser's agent", async () => {
-    const { data } = await api.call(listExtensions);
-    return data.find(({ isOnline }) => isOnline)?.id;
-  });
-});
-
-afterAll(async () => {
-  await server?.close();
-  neighbour.close();
+neighbour.listen(0);
+await once(neighbour, "listening");
+ending(neighbour);
+const { server, api } = await journey();
+await api.call(createBrowserProfile, { body: { name: "Stranger", isHeadless: true } });
+const extensionId = await until("the browser's agent", async () => {
+  const { data } = await api.call(listExtensions);
+  return data.find(({ isOnline }) => isOnline)?.id;
 });
 
 /** One row for each, all of them whatever becomes of the others. */

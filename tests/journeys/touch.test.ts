@@ -1,34 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { FakeAgent } from "../../apps/server/test/fake-agent.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
+import { expect, test } from "vitest";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { archiveToken } from "../support/archive-token.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { ConsoleUser } from "../support/console.ts";
 import { centreOf, Finger } from "../support/finger.ts";
-import { downloadArchive } from "../support/fleet.ts";
+import { journey } from "../support/journey.ts";
 
-let server: BatonServer;
-let api: Api;
-let user: ConsoleUser;
-let agent: FakeAgent;
-let finger: Finger;
-
-beforeAll(async () => {
-  server = await BatonServer.start();
-  api = await Api.logIn(server.url, OWNER);
-  agent = new FakeAgent(server.url, { token: archiveToken(await downloadArchive(api)) });
-  await agent.join();
-  user = await ConsoleUser.open(server.url);
-  await user.logIn(OWNER);
-  finger = await Finger.on(user.page);
-});
-
-afterAll(async () => {
-  await user?.close();
-  await agent?.leave();
-  await server?.close();
-});
+const { api, openAsOwner, joinAgents } = await journey();
+await joinAgents(["Shop"]);
+const user = await openAsOwner();
+const finger = await Finger.on(user.page);
 
 const wait = (id: string) => ({ id, type: "waitTime", inputs: {} });
 /** Without the places where a step may be added. */

@@ -12,57 +12,37 @@ import {
   startScripts,
   testBrowserConnection,
 } from "@baton/contract";
-import { fakes, type FakeVendor } from "@baton/connectors/fakes";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { fakes } from "@baton/connectors/fakes";
+import { expect, test } from "vitest";
 import { isWhole } from "../../script/tools/testing/share.ts";
-import { Api } from "../../apps/simulator/src/api/api.ts";
 import { customAction, scriptOf } from "../../apps/simulator/src/api/scripts.ts";
-import { BatonServer, OWNER } from "../support/baton-server.ts";
-import { FixtureSite } from "../support/fixture-site.ts";
 import { TcpProxy } from "../support/tcp-proxy.ts";
 import { until } from "../support/until.ts";
 import { makeVendorBrowsers } from "../support/vendor-browser.ts";
+import { ending, fixtureSite, journey } from "../support/journey.ts";
 
 /** More than a vendor starts at once. */
 const PROFILES = isWhole ? 20 : 8;
 
-let server: BatonServer;
-let site: FixtureSite;
-let fake: FakeVendor;
-let browsers: Awaited<ReturnType<typeof makeVendorBrowsers>>;
+const site = await fixtureSite();
+const browsers = ending(await makeVendorBrowsers());
 /** Between Baton and the vendor's app. */
-let line: TcpProxy;
-let api: Api;
+const line = ending(await TcpProxy.start());
 /** The vendor's app says that a browser has started no earlier than this. */
 let answering: Promise<void> = Promise.resolve();
-
-beforeAll(async () => {
-  [site, browsers, line] = await Promise.all([
-    FixtureSite.start(),
-    makeVendorBrowsers(),
-    TcpProxy.start(),
-  ]);
-  const start = fakes["undetectable"];
-  if (!start) throw new Error("There is no such fake");
-  fake = await start({
+const start = fakes["undetectable"];
+if (!start) throw new Error("There is no such fake");
+const fake = ending(
+  await start({
     browser: async (launch) => {
       const started = await browsers.browser(launch);
       await answering;
       return started;
     },
-  });
-  line.leadTo([fake.local]);
-  server = await BatonServer.start();
-  api = await Api.logIn(server.url, OWNER);
-});
-
-afterAll(async () => {
-  await server?.close();
-  await fake?.close();
-  await browsers?.close();
-  await line?.close();
-  await site?.close();
-});
+  }),
+);
+line.leadTo([fake.local]);
+const { server, api } = await journey();
 
 const rows = async () => (await api.call(listExtensions)).data;
 const isOver = async (job: BrowserProfileJob) => {
