@@ -23,19 +23,19 @@ const errorDetailOf = (run: RunHead, t: TFunction): string | undefined =>
 const columns = {
   status: {
     label: (t) => t(($) => $.runs.status),
-    width: 200,
+    width: 215,
     minWidth: 110,
     render: (run, t) => <StatusLink run={run} t={t} />,
   },
   script: {
     label: (t) => t(($) => $.runs.script),
-    width: 190,
+    width: 180,
     render: (run, t) => <ScriptName run={run} t={t} />,
     title: (run) => run.scriptName,
   },
   extension: {
     label: (t) => t(($) => $.runs.extension),
-    width: 170,
+    width: 160,
     render: (run) => run.extensionName,
     title: (run) => run.extensionName,
   },
@@ -46,7 +46,7 @@ const columns = {
   },
   duration: {
     label: (t) => t(($) => $.runs.duration),
-    width: 130,
+    width: 150,
     render: (run) => <Duration run={run} />,
   },
   steps: {
@@ -56,7 +56,7 @@ const columns = {
   },
   error: {
     label: (t) => t(($) => $.runs.reason),
-    width: 245,
+    width: 225,
     className: classes["error"],
     render: (run, t) => errorOf(run, t) ?? <Waits run={run} t={t} />,
     title: errorDetailOf,
