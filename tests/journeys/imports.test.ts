@@ -94,6 +94,7 @@ test('Order with Playwright', async ({ page }) => {
   await expect(page.getByText('Thank you, Linus')).toBeVisible();
   await expect(page.locator('tbody tr').nth(1)).toContainText('Plate');
   await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('row', { name: 'Plate 9' })).toBeVisible();
   await expect(page).toHaveTitle('Fixture shop');
   await expect(page.locator('form')).toMatchAriaSnapshot('- button');
 });
@@ -199,8 +200,9 @@ test("files of each kind come in through one dialog, whose report has every line
     "waitForElement: exact",
   ]);
   const recorded = await verdictsOf(part("shop.spec.ts"));
-  expect(recorded).toHaveLength(11);
+  expect(recorded).toHaveLength(12);
   expect(recorded.filter((line) => !line.endsWith(": exact"))).toEqual([
+    "expect(page.getByRole('row', { name: 'Plate 9' })).toBeVisible: approximated",
     "expect(page.locator('form')).toMatchAriaSnapshot: not supported",
   ]);
   expect(await verdictsOf(part("morning.baton.json"))).toEqual([

@@ -64,6 +64,7 @@ export const EXCHANGE_SAID = {
   optionLeftOut: "Left out: {name}",
   frameSearched: "It is looked for in every frame of the page, and not in this one alone",
   countedInPage: "It is counted among all such elements of the page, hidden ones too",
+  rowByText: "The row is known by the text of its cells alone",
   addressHolds: "The address is waited for by what it holds",
   pagesAwaited: "Each step waits for its page: no step is made of it",
   ownBrowser: "The browser keeps its own settings: {name}",

@@ -8,6 +8,8 @@ export interface TextMatch {
   text: string;
   isWhole: boolean;
   ignoresCase: boolean;
+  /** A part is meant as a part: not the whole that codegen writes. */
+  isPattern?: boolean;
 }
 
 /** Characters that stand for themselves, and others behind a backslash. */
@@ -31,6 +33,7 @@ function plainPattern({ source, flags }: Pattern): TextMatch {
     text: collapse(middle.replaceAll(/\\(.)/g, "$1")),
     isWhole: start !== "",
     ignoresCase: flags.includes("i"),
+    isPattern: true,
   };
 }
 
@@ -119,8 +122,17 @@ export function roleTest(role: string, name: TextMatch | undefined): string {
   const own = `@role=${xpathText(role)}`;
   const test = implied === undefined ? own : `(${own} or not(@role) and (${implied}))`;
   if (!name) return test;
+  if (role === "row") return `${test} and ${rowTest(name)}`;
   const named = ["@aria-label", "@title", "@alt", "@value"]
     .map((attribute) => `${attribute} and ${textTest(name, attribute)}`)
     .join(" or ");
   return `${test} and (${textTest(name)} or ${named} or ${labelTest(name)})`;
+}
+
+/** A row is called by its cells, with a space between two that the page may not have. */
+function rowTest({ text, ignoresCase }: TextMatch): string {
+  const packed = text.replaceAll(" ", "");
+  const said = 'translate(normalize-space(.), " ", "")';
+  const wanted = xpathText(ignoresCase ? packed.toLowerCase() : packed);
+  return `${ignoresCase ? lowered(said, packed) : said}=${wanted}`;
 }

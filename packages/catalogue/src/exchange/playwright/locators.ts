@@ -156,8 +156,9 @@ export function narrow(locator: Locator, { name, args, has }: LocatorCall): Loca
   const options = optionsOf(second);
   const get = Object.hasOwn(GET_BY, name) ? GET_BY[name] : undefined;
   if (get) {
-    const made = withPart(locator, get(first, options));
-    const reason = leftOut(options, ROLE_OPTIONS);
+    const part = get(first, options);
+    const made = withPart(locator, part);
+    const reason = leftOut(options, ROLE_OPTIONS) ?? part.reason;
     return reason ? because(made, reason) : made;
   }
   switch (name) {

@@ -1,3 +1,4 @@
+import type { Reason } from "../reading/line-writer.ts";
 import {
   innermostTest,
   labelTest,
@@ -17,6 +18,8 @@ export interface Part {
   test?: string | undefined;
   /** Found by what it is called: what is counted may be others than those the program counted. */
   isByName?: boolean;
+  /** In what it differs from the program's. */
+  reason?: Reason | undefined;
 }
 
 const isOn = (value: Value | undefined): boolean => value === true;
@@ -40,21 +43,33 @@ export function testIdPart(value: Value | undefined): Part {
 /** As Chromium calls it where its word is another. */
 const CHROMIUM_ROLES = new Map([["img", "image"]]);
 
-/** By the whole name; undefined for one that is a pattern, or has both kinds of quotes. */
+/** By the whole name; undefined for a part of one, or one that has both kinds of quotes. */
 function ariaOf(role: string | undefined, name: TextMatch | undefined): string | undefined {
   const quote = name?.text.includes('"') ? "'" : '"';
-  if (name?.text.includes(quote) || name?.ignoresCase) return undefined;
+  const isPart = name?.isPattern === true && !name.isWhole;
+  if (name?.text.includes(quote) || name?.ignoresCase || isPart) return undefined;
   const named = name === undefined ? "" : `[name=${quote}${name.text}${quote}]`;
   const called = role === undefined ? "" : `[role="${CHROMIUM_ROLES.get(role) ?? role}"]`;
   return `aria/${named}${called}`;
 }
 
+/** Chromium takes tables without headings for mere layout, and gives rows of tables no names. */
+const OF_TABLES = new Set(["table", "row", "cell", "columnheader", "rowheader"]);
+
 function rolePart(role: Value | undefined, options: Options): Part {
   if (typeof role !== "string" || !/^[a-z]+$/.test(role)) throw unreadable("getByRole");
   const given = options.get("name");
   const name = given === undefined ? undefined : textMatch(given, isOn(options.get("exact")));
+  if (OF_TABLES.has(role)) return tablePart(role, name);
   const test = roleTest(role, name);
   return { selector: ariaOf(role, name) ?? xpathOf(test), test, isByName: true };
+}
+
+function tablePart(role: string, name: TextMatch | undefined): Part {
+  const test = roleTest(role, name && { ...name, isWhole: name.isWhole || !name.isPattern });
+  const isNamedRow = role === "row" && name !== undefined;
+  const reason: Reason | undefined = isNamedRow ? { code: "rowByText" } : undefined;
+  return { selector: xpathOf(test), test, isByName: true, reason };
 }
 
 export const textPart = (match: TextMatch): Part => {

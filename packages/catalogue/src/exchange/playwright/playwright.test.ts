@@ -44,12 +44,17 @@ describe("twenty recorded scripts", () => {
     const others = lines.filter(({ verdict }) => verdict !== "exact");
     expect(others.map(({ source }, at) => [source, reasonsOf(others)[at]])).toEqual([
       ["page.getByText('Blue cup').first().click", "countedInPage"],
+      ["page.getByRole('row', { name: 'Cup 12' }).getByRole('checkbox').check", "rowByText"],
       [
         `page.locator('iframe[name="card"]').contentFrame().getByPlaceholder('Card number').fill`,
         "frameSearched",
       ],
       ["expect(page.getByRole('navigation')).toMatchAriaSnapshot", "noCounterpart"],
       ["page.getByLabel('Photo').setInputFiles", "documentMissing"],
+      [
+        "page.getByRole('row', { name: 'Order 7' }).getByRole('link', { name: 'Open' }).click",
+        "rowByText",
+      ],
       ["test.setTimeout", "noOutput"],
     ]);
   });
@@ -79,6 +84,13 @@ describe("a statement of Playwright", () => {
       "await page.getByRole('img', { name: 'A \"b\"' }).click();",
       `aria/[name='A "b"'][role="image"]`,
     ],
+    [
+      "await page.getByRole('row', { name: 'Cup 12' }).click();",
+      expect.stringMatching(/self::tr.* and translate\(normalize-space\(\.\), " ", ""\)="Cup12"/),
+    ],
+    ["await page.getByRole('cell', { name: '12' }).click();", expect.stringMatching(/="12"/)],
+    ["await page.getByLabel(/^Name$/).click();", 'aria/[name="Name"]'],
+    ["await page.getByRole('button', { name: /Bu/ }).click();", expect.stringMatching(/^xpath/)],
     ["await page.getByLabel('Name').click();", 'aria/[name="Name"]'],
     ["await page.getByText('Buy now').click();", "text/Buy now"],
     ["await page.getByTestId('x').click();", '[data-testid="x"]'],

@@ -123,6 +123,7 @@ export const exchange: Portuguese<typeof ru.exchange> = {
     optionLeftOut: "Ficou de fora: {{name}}",
     frameSearched: "O elemento é procurado em todos os frames da página, e não só neste",
     countedInPage: "É contado entre todos os elementos desse tipo na página, também os ocultos",
+    rowByText: "A linha é reconhecida apenas pelo texto das suas células",
     addressHolds: "Espera-se um endereço que contenha este texto",
     pagesAwaited: "Cada passo já espera a sua página: não vira um passo",
     ownBrowser: "O navegador mantém as próprias configurações: {{name}}",
