@@ -133,6 +133,34 @@ it("rows that were skipped for want of their page are no cause, and not what is 
   await agent.leave();
 });
 
+it("the step whose failure was passed over is the cause where it left others without a page", async () => {
+  const agent = await fleet.join(scriptId);
+  await fleet.begin(agent);
+  const error = { code: "navigationFailed", message: "Nobody is there" };
+  const skipped = { code: "pageNotOpened", message: "row 1 did not open the page" };
+  await agent.reportAll(
+    { kind: "rowStarted", rowIndex: 0 },
+    stepStarted(0, "s1"),
+    stepDone(0, "s1", { outcome: "failed", error }),
+    { kind: "rowFinished", rowIndex: 0, outcome: "done" },
+    { kind: "rowStarted", rowIndex: 1 },
+    stepStarted(1, "s1"),
+    stepDone(1, "s1", { outcome: "skipped", error: skipped }),
+    { kind: "rowFinished", rowIndex: 1, outcome: "skipped", error: skipped },
+    { kind: "finished", outcome: "finishedWithErrors", error },
+  );
+  const { data } = await list({ extensionId: String(agent.extensionId) });
+  expect(
+    data.map(({ rowId, stepPath, failureCode, message }) => [
+      rowId,
+      stepPath,
+      failureCode,
+      message,
+    ]),
+  ).toEqual([["row1", "s1", "navigationFailed", "Nobody is there"]]);
+  await agent.leave();
+});
+
 it("a run that was well has no cause", async () => {
   const agent = await fleet.join(scriptId);
   const id = await fleet.begin(agent);

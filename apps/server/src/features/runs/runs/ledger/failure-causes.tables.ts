@@ -20,14 +20,15 @@ export interface FailureFacts {
 
 /**
  * The first row that failed, and in it the step that began last of those that failed: what is around
- * a step fails with it, and what failed before it was passed over.
+ * a step fails with it, and what failed before it was passed over. Where rows were skipped and none
+ * failed, the step before them that was to open their page, and whose failure its row passed over.
  */
 export async function listFailureFacts(tx: Tx, runIds: number[]): Promise<FailureFacts[]> {
   const { rows } = await sql<FailureFacts>`
     select r.id as run_id, r.user_id, r.script_id,
       r.script_name,
-      p.plan -> 'rows' -> w.row_index ->> 'id' as row_key,
-      p.plan -> 'rows' -> w.row_index ->> 'name' as row_name,
+      p.plan -> 'rows' -> coalesce(w.row_index, s.row_index) ->> 'id' as row_key,
+      p.plan -> 'rows' -> coalesce(w.row_index, s.row_index) ->> 'name' as row_name,
       s.path as step_path, s.type as step_type, s.label as step_label,
       coalesce(w.failure_code, s.failure_code) as failure_code,
       coalesce(w.error_message, s.error_message) as row_message,
@@ -39,12 +40,18 @@ export async function listFailureFacts(tx: Tx, runIds: number[]): Promise<Failur
       order by w.row_index limit 1
     ) as w on true
     left join lateral (
+      select min(k.row_index) as row_index from run_rows k
+      where k.run_id = r.id and k.outcome = 'skipped' and w.row_index is null
+    ) as skipped on true
+    left join lateral (
       select * from run_steps s
-      where s.run_id = r.id and s.row_index = w.row_index
+      where s.run_id = r.id
+        and (s.row_index = w.row_index or s.row_index < skipped.row_index)
         and s.outcome in ('failed', 'uncertain', 'stopped')
       order by s.seq desc limit 1
     ) as s on true
-    left join run_plans p on p.run_id = r.id and w.row_index is not null
+    left join run_plans p on p.run_id = r.id
+      and coalesce(w.row_index, s.row_index) is not null
     where ${anyOf("r.id", runIds)}
   `.execute(tx);
   return rows;
