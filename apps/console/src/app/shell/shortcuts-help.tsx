@@ -85,6 +85,15 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
             { label: text("editorRemove"), keys: ["Delete"] },
           ]}
         />
+        <ShortcutList
+          title={text("debugger")}
+          shortcuts={[
+            { label: text("debugGo"), keys: ["F8"] },
+            { label: text("debugOver"), keys: ["F10"] },
+            { label: text("debugInto"), keys: ["F11", "Shift F11"] },
+            { label: text("debugBreakpoint"), keys: ["F9"] },
+          ]}
+        />
       </div>
     </Dialog>
   );

@@ -54,6 +54,8 @@ const standing = (over: Partial<DebugState> = {}): DebugState => ({
   ...over,
 });
 
+const OK: { success: true } = { success: true };
+
 /** A server with one browser, which answers what it is told. */
 function serverWithBrowser(extension = anExtension({ id: 4, name: "Shop" })) {
   const server = fakeServer({ scripts: [morning()], extensions: [extension] });
@@ -65,7 +67,7 @@ function serverWithBrowser(extension = anExtension({ id: 4, name: "Shop" })) {
   };
   server.on(takeHold, () => HOLD);
   server.on(heartbeatHold, () => HOLD);
-  server.on(releaseHold, () => ({ success: true }) as const);
+  server.on(releaseHold, () => OK);
   server.on(listHoldEvents, ({ query }) => ({
     data: told.filter(({ seq }) => seq > query.after),
     lastSeq: told.length,
@@ -77,7 +79,7 @@ function serverWithBrowser(extension = anExtension({ id: 4, name: "Shop" })) {
         ? { error: null, selector: null, result: "opened", ms: 12 }
         : null;
     void tell({ type: "answered", commandId, outcome: { isDone: true, value } });
-    return { success: true } as const;
+    return OK;
   });
   server.on(startDebug, () => ({ runId: 5 }));
   server.on(updatePreference, ({ body }) => body);
@@ -142,8 +144,8 @@ test("keeps breakpoints beside the script, and tells them to the browser", async
   const browser = serverWithBrowser();
   const { server, said } = browser;
   await renderPage("/scripts?id=7", server);
-  await button("Breakpoint, row 2").click();
-  await expect.element(button("Breakpoint, row 2")).toHaveAttribute("aria-pressed", "true");
+  await page.getByTitle("Set a breakpoint (F9)").nth(1).click();
+  await expect.element(page.getByTitle("Remove the breakpoint (F9)")).toHaveTextContent("2");
   const place = { rowId: "b", path: null };
   expect(server.callsOf(updatePreference).map(({ body }) => body)).toEqual([
     { name: "breakpoints.script.7", value: [place] },

@@ -94,7 +94,6 @@ function BreakpointButton({ row, number, hasBreakpoint, onBreakpoint }: RowLineP
       className={lineClasses["number"]}
       data-breakpoint={hasBreakpoint || undefined}
       aria-pressed={hasBreakpoint}
-      aria-label={t(($) => $.debugging.breakpointOf, { number })}
       title={`${t(($) => $.debugging[hasBreakpoint ? "removeBreakpoint" : "addBreakpoint"])} (F9)`}
       onClick={(event) => {
         event.stopPropagation();

@@ -60,7 +60,6 @@ export const debugging: English<typeof ru.debugging> = {
   triedFailed: "It does not work.",
   variables: "Variables",
   picture: "The page as the browser has it",
-  breakpointOf: "Breakpoint, row {{number}}",
   addBreakpoint: "Set a breakpoint",
   removeBreakpoint: "Remove the breakpoint",
   place: "row {{number}}, {{name}}",

@@ -60,7 +60,6 @@ export const debugging: Portuguese<typeof ru.debugging> = {
   triedFailed: "Não funciona.",
   variables: "Variáveis",
   picture: "A página como o navegador a mostra",
-  breakpointOf: "Ponto de parada, linha {{number}}",
   addBreakpoint: "Colocar ponto de parada",
   removeBreakpoint: "Remover ponto de parada",
   place: "linha {{number}}, {{name}}",

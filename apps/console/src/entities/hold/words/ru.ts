@@ -57,7 +57,6 @@ export const debugging = {
   triedFailed: "Не получилось.",
   variables: "Переменные",
   picture: "Страница, какой её видит браузер",
-  breakpointOf: "Точка останова, строка {{number}}",
   addBreakpoint: "Поставить точку останова",
   removeBreakpoint: "Убрать точку останова",
   place: "строка {{number}}, {{name}}",

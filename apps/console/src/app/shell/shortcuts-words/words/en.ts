@@ -31,5 +31,10 @@ export const shortcuts: English<typeof ru.shortcuts> = {
   editorDuplicate: "Duplicate",
   editorDisable: "Switch on or off",
   editorUndo: "Undo and redo",
+  debugger: "Debugger",
+  debugGo: "Continue",
+  debugOver: "Step over",
+  debugInto: "Step into, out",
+  debugBreakpoint: "Breakpoint on the row",
   editorRemove: "Delete",
 };

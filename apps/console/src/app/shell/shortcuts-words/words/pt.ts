@@ -31,5 +31,10 @@ export const shortcuts: Portuguese<typeof ru.shortcuts> = {
   editorDuplicate: "Duplicar",
   editorDisable: "Ligar ou desligar",
   editorUndo: "Desfazer e refazer",
+  debugger: "Depuração",
+  debugGo: "Continuar",
+  debugOver: "Próximo passo",
+  debugInto: "Entrar, sair",
+  debugBreakpoint: "Ponto de parada na linha",
   editorRemove: "Excluir",
 };

@@ -28,5 +28,10 @@ export const shortcuts = {
   editorDuplicate: "Дублировать",
   editorDisable: "Включить или выключить",
   editorUndo: "Отменить и вернуть",
+  debugger: "Отладка",
+  debugGo: "Дальше",
+  debugOver: "Шаг",
+  debugInto: "Внутрь, наружу",
+  debugBreakpoint: "Точка останова на строке",
   editorRemove: "Удалить",
 } as const;
