@@ -58,6 +58,7 @@ function configs(outDir: string): InlineConfig[] {
     extension,
     script("src/page/main.ts", "batonPage", "page.js"),
     script("src/pointing/main.ts", "batonPointing", "pointing.js"),
+    script("src/recorder/page/main.ts", "batonRecorder", "recorder.js"),
   ];
 }
 

@@ -171,7 +171,7 @@ class Content {
   #ofElement(element: Element): string {
     const style = getComputedStyle(element);
     if (isHidden(element, style)) return style.display === "none" ? "" : PICTURE;
-    if (element === this.#except) return PICTURE;
+    if (element === this.#except) return "";
     if (localNameOf(element) === "br") return " ";
     if (matches(element, "svg,object,iframe,canvas,video,audio,math"))
       return nameOfPicture(element);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listenToDebugger } from "../debugger-transport/debugger-events.ts";
+import { listenToGestures } from "../recorder/listening.ts";
 import { listenToTabs } from "../tabs/tab-events.ts";
 import { listenToProxy } from "../way/browser-way.ts";
 import { listenToProxyLogins } from "../way/proxy-login.ts";
@@ -12,6 +13,7 @@ z.config({ jitless: true });
 // Chromium wakes the worker only for listeners that were there when its first turn ended.
 listenToDebugger();
 listenToTabs();
+listenToGestures();
 listenToProxy();
 listenToProxyLogins();
 const ports = new Set<chrome.runtime.Port>();

@@ -116,6 +116,13 @@ export class AgentBrowser {
     await this.closeTarget(worker.id);
   }
 
+  /** The page of a target that is there. */
+  async attach(id: string): Promise<DebuggedPage> {
+    const target = (await this.targets()).find((one) => one.id === id);
+    if (!target) throw new Error(`no target ${id}`);
+    return DebuggedPage.attach(target.webSocketDebuggerUrl);
+  }
+
   async closeTarget(id: string): Promise<void> {
     await fetch(`${await this.#debugger()}/json/close/${id}`);
   }

@@ -6,6 +6,7 @@ import { SECRET } from "./credentials.ts";
 import { respondFlow } from "./flow-pages.ts";
 import { MEANT_PAGES, respondDrawn } from "./meant-pages.ts";
 import { POINTING_PAGES } from "./pointing-pages.ts";
+import { RECORDING_PAGES } from "./recording-pages.ts";
 import { TOUCH_PAGES } from "./touch-pages.ts";
 
 /** Bodies of the pages, by path; scripts in them are plain and small on purpose. */
@@ -13,6 +14,7 @@ const PAGES: Record<string, string> = {
   ...TOUCH_PAGES,
   ...MEANT_PAGES,
   ...POINTING_PAGES,
+  ...RECORDING_PAGES,
   "/form": `
     <h1>Form</h1>
     <label>Name <input id="name" oninput="log('input:'+event.isTrusted)" onchange="log('change:'+event.isTrusted)"></label>

@@ -10,6 +10,10 @@ import {
   agentMessageSchema,
   getHealth,
   type HelloMessage,
+  type HoldCommand,
+  type HoldEvents,
+  type HoldPurpose,
+  type JsonValue,
   type RunPlan,
   type RunReport,
   type ServerMessage,
@@ -24,6 +28,7 @@ import {
 import { type WebSocket, WebSocketServer } from "ws";
 import { SECRET } from "./credentials.ts";
 import { respond } from "./fixture-pages.ts";
+import { KeptHold } from "./kept-hold.ts";
 
 type MessageBody = ServerMessage extends infer M
   ? M extends ServerMessage
@@ -86,6 +91,7 @@ export class Gateway {
   readonly #sockets = new Set<WebSocket>();
   readonly #watchers = new Set<() => void>();
   readonly runs: KeptRun[] = [];
+  hold: KeptHold | null = null;
   readonly hellos: HelloMessage[] = [];
   readonly stopRequests: number[] = [];
   /** What the server makes for steps that ask, one after the other. */
@@ -260,22 +266,15 @@ export class Gateway {
     switch (message.type) {
       case "hello":
         return this.#greet(socket, message);
-      case "events": {
-        const run = this.runs.find(({ runId }) => runId === message.runId);
-        for (const report of message.events) run?.keep(report);
-        if (!this.acknowledges) return;
-        const seq = message.events.at(-1)?.seq ?? 0;
-        return send(socket, { type: "ack", runId: message.runId, seq });
-      }
+      case "events":
+        return this.#keepReports(socket, message.runId, message.events);
       case "ping":
         return send(socket, { type: "pong" });
       case "stopRequest":
         this.stopRequests.push(message.runId);
         break;
       case "serviceCall":
-        // A server that is slow, unless a test says what it answers.
-        if (this.codes.length > 0) this.#answerCode(socket, message);
-        break;
+        return this.#answerCode(socket, message);
       case "settingsTaken":
         this.settingsTaken.push(message.settings);
         break;
@@ -288,13 +287,56 @@ export class Gateway {
         const { type: _, id: __, ...word } = message;
         this.accountWords.push(word);
         const { checkId, wordId } = word;
-        send(socket, { type: "accountAck", checkId, wordId });
+        return send(socket, { type: "accountAck", checkId, wordId });
       }
+      case "holdEvents":
+        this.#keepHoldEvents(socket, message);
     }
   }
 
+  #keepReports(socket: WebSocket, runId: number, reports: RunReport[]): void {
+    const run = this.runs.find((one) => one.runId === runId);
+    for (const report of reports) run?.keep(report);
+    const seq = reports.at(-1)?.seq ?? 0;
+    if (this.acknowledges) send(socket, { type: "ack", runId, seq });
+  }
+
+  #keepHoldEvents(socket: WebSocket, { holdId, events }: HoldEvents): void {
+    const seq = this.hold?.keep(events) ?? 0;
+    send(socket, { type: "holdAck", holdId, seq });
+  }
+
+  /** A window begins to hold the browser. */
+  holdBrowser(purpose: HoldPurpose): KeptHold {
+    const hold = new KeptHold(purpose);
+    this.hold = hold;
+    for (const socket of this.#sockets) send(socket, { type: "hold", hold: hold.wanted });
+    return hold;
+  }
+
+  releaseBrowser(): void {
+    this.hold = null;
+    for (const socket of this.#sockets) send(socket, { type: "hold", hold: null });
+  }
+
+  /** What came of a command of the window that holds the browser. */
+  async doHeld(command: HoldCommand): Promise<JsonValue> {
+    const { hold } = this;
+    if (!hold) throw new Error("nobody holds the browser");
+    const commandId = crypto.randomUUID();
+    const { holdId } = hold.wanted;
+    for (const socket of this.#sockets)
+      send(socket, { type: "holdCommand", holdId, commandId, command });
+    await this.until(() => hold.outcomeOf(commandId) !== undefined);
+    const outcome = hold.outcomeOf(commandId);
+    if (!outcome?.isDone) throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  }
+
   #answerCode(socket: WebSocket, { runId, place }: ServiceCall): void {
-    const value = this.codes.shift() ?? "";
+    const value = this.codes.shift();
+    // A server that is slow, unless a test says what it answers.
+    if (value === undefined) return;
     const outcome = { isDone: true, result: "", value } as const;
     send(socket, { type: "serviceAnswer", runId, place, outcome });
   }
@@ -316,6 +358,7 @@ export class Gateway {
       ...(this.#settings && { settings: this.#settings }),
     });
     if (this.#task) send(socket, { type: "account", task: this.#task });
+    if (this.hold) send(socket, { type: "hold", hold: this.hold.wanted });
   }
 }
 

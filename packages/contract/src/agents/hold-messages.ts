@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { debugCommandSchemas, debugEventSchemas } from "./debug-messages.ts";
 import { idSchema, instantSchema, jsonValueSchema } from "../values/primitives.ts";
+import { recordCommands, recordEvents } from "./record-messages.ts";
 
 /*
  * What goes between a window and the browser that it holds. The server hands commands on, and keeps
@@ -57,6 +58,7 @@ export const holdCommandSchema = z.discriminatedUnion("type", [
   /** Brings the tab to the front; answers the `HeldTab`. */
   z.strictObject({ type: z.literal("tabs.show"), tabId: tabIdSchema }),
   ...debugCommandSchemas,
+  ...recordCommands,
 ]);
 export type HoldCommand = z.infer<typeof holdCommandSchema>;
 
@@ -103,6 +105,7 @@ export const holdEventSchema = z.discriminatedUnion("type", [
     outcome: holdOutcomeSchema,
   }),
   ...debugEventSchemas,
+  ...recordEvents,
 ]);
 export type HoldEvent = z.infer<typeof holdEventSchema>;
 
