@@ -6,7 +6,7 @@ import { idSchema } from "../values/primitives.ts";
 /* The step debugger: commands and events of a hold to `debug`. */
 
 export const BREAKPOINTS_MAX = 500;
-/** Of the page as it stands, in base64; a larger one is left out. */
+/** A picture of the page, in base64; a larger one is left out. */
 export const DEBUG_PICTURE_MAX_CHARS = 1_500_000;
 export const DEBUG_VARIABLES_MAX = 500;
 

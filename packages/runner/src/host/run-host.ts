@@ -82,7 +82,7 @@ export interface RunHostDeps {
   callService: ServiceCalls["call"];
   /** What a run that begins now goes by. */
   behaviour(): AgentBehaviour;
-  /** Of a run that is debugged. */
+  /** Asked by a run that is debugged, before each step and after a failure. */
   debug: DebugHost;
   /** What comes before a run's first step; its failure is the run's. */
   prepare(run: Beginning): Promise<void>;

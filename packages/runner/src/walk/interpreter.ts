@@ -23,7 +23,7 @@ export interface InterpreterDeps extends StepDriver {
   saved(): Promise<void>;
   /** Holds the run back while too much is unsent; null when there is nothing to wait for. */
   ready(signal: AbortSignal): Promise<void> | null;
-  /** Of a run that is debugged. */
+  /** Asked by a run that is debugged, before each step and after a failure. */
   debug?: StepDebug | undefined;
   /** Pause before a step is tried again. */
   retryDelayMs: number;

@@ -98,7 +98,8 @@ export function useDebugging(kind: "script" | "action", id: number | null): Debu
     send({ type: "debug.state" })
       .then((value) => {
         const parsed = debugStateSchema.safeParse(value);
-        setRun(parsed.success ? { phase: "standing", state: parsed.data } : NOTHING);
+        // Where nothing stood then, a run may stand by now.
+        if (parsed.success) setRun({ phase: "standing", state: parsed.data });
       })
       .catch(() => undefined);
   }, [holdId, send]);
@@ -126,7 +127,10 @@ export function useDebugging(kind: "script" | "action", id: number | null): Debu
     ...(holdId === null ? NOTHING : run),
     isBeginning: begin.isPending,
     choose: (chosen) => setBrowserId(chosen.id),
-    takeAgain: retry,
+    takeAgain: () => {
+      setRun(NOTHING);
+      retry();
+    },
     begin: begin.mutate,
     tryStep: (step) => {
       setFault(null);
