@@ -21,6 +21,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   if (error instanceof CodeMissingError) return <CodeMissing error={error} />;
   return (
     <StateMessage
+      isPage
       role="alert"
       icon={IconMoodSad}
       title={t(($) => $.common.crashTitle)}

@@ -33,6 +33,7 @@ test.for([
 test("leads from a run that is no longer there to the runs", async () => {
   const rendered = await renderPage("/runs/9", fakeServer(), { language: "pt" });
   await expect.element(alert("Isto não existe mais")).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await link("Execuções").last().click();
   await expect.poll(rendered.address).toBe("/runs");
 });

@@ -9,6 +9,7 @@ export function NotFoundPage() {
   return (
     <main>
       <StateMessage
+        isPage
         icon={IconError404}
         title={t(($) => $.common.notFoundTitle)}
         text={t(($) => $.common.notFoundText)}

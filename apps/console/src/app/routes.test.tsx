@@ -52,7 +52,9 @@ test("keeps what GitHub answers for who logs in next", async () => {
 
 test.for(["/nowhere", "/runs/seven"])("says that there is no page %s", async (address) => {
   const rendered = await renderPage(address, fakeServer());
-  await expect.element(heading("There is no such page")).toBeVisible();
+  await expect
+    .element(page.getByRole("heading", { name: "There is no such page", level: 1 }))
+    .toBeVisible();
   await expect.element(page.getByRole("main")).toMatchTextContent(/There is no such page/);
   await link("Extensions").last().click();
   await expect.element(button("Create browser").first()).toBeVisible();

@@ -9,14 +9,24 @@ interface StateMessageProps {
   /** One clear way on. */
   action?: ReactNode;
   role?: "alert" | "status";
+  /** It stands where a page would, and its title is the page's. */
+  isPage?: boolean;
 }
 
 /** Empty, no match and failed look alike and say different things. */
-export function StateMessage({ icon: StateIcon, title, text, action, role }: StateMessageProps) {
+export function StateMessage({
+  icon: StateIcon,
+  title,
+  text,
+  action,
+  ...props
+}: StateMessageProps) {
+  const { role, isPage = false } = props;
+  const Title = isPage ? "h1" : "h2";
   return (
     <div className={classes["message"]} role={role}>
       <StateIcon size={28} stroke={1.4} className={classes["icon"]} aria-hidden />
-      <h2 className={classes["title"]}>{title}</h2>
+      <Title className={classes["title"]}>{title}</Title>
       {text && <p className={classes["text"]}>{text}</p>}
       {action && <div className={classes["action"]}>{action}</div>}
     </div>

@@ -10,15 +10,18 @@ interface ThingFailureProps {
   onRetry: () => void;
   /** Leads on from what is no longer there, where trying again cannot help. */
   wayBack: ReactNode;
+  /** The thing is the page. */
+  isPage?: boolean;
 }
 
 /** Stands where the one thing would that the address names. */
-export function ThingFailure({ error, onRetry, wayBack }: ThingFailureProps) {
+export function ThingFailure({ error, onRetry, wayBack, isPage = false }: ThingFailureProps) {
   const { t } = useTranslation();
   if (!isGone(error)) return <QueryFailure error={error} onRetry={onRetry} />;
   return (
     <StateMessage
       role="alert"
+      isPage={isPage}
       icon={IconGhost2}
       title={t(($) => $.common.goneTitle)}
       text={t(($) => $.common.goneText)}

@@ -51,6 +51,7 @@ export function HelpPage() {
             onSearch={setSearch}
             action={null}
           >
+            <h2 className="visually-hidden">{t(($) => $.help.list)}</h2>
             <TypeList
               query={search}
               among={WHOLE_CATALOGUE}

@@ -46,6 +46,7 @@ function OneRun({ runId }: { runId: number }) {
     if (log.run.isPending) return <PageSkeleton />;
     return (
       <ThingFailure
+        isPage
         error={log.run.error}
         onRetry={() => void log.run.refetch()}
         wayBack={<LinkButton to="/runs">{t(($) => $.shell.pages.runs)}</LinkButton>}
