@@ -143,6 +143,23 @@ test("gives a hidden action back", async () => {
   expect(server.callsOf(deleteNestedActions).map(({ body }) => body.ids)).toEqual([[5]]);
 });
 
+test("says that an action was given back where live news of it came before the answer", async () => {
+  const server = fakeServer({ actions: [hidden()] });
+  const answer = Promise.withResolvers<void>();
+  server.on(deleteNestedActions, async ({ body }) => {
+    server.world.actions = [];
+    await server.push({ topic: "changed", collection: "actions" });
+    await answer.promise;
+    return idsAnswer(body.ids);
+  });
+  await renderPage("/actions?id=5", server);
+  await button("Give the action back").click();
+  await button("Give the action back", dialog("Give the action back?")).click();
+  await expect.element(text("This is no longer there")).toBeVisible();
+  answer.resolve();
+  await expect.element(text("The action “Sign in” was given back")).toBeVisible();
+});
+
 test("shows an action to be read without anything that changes it", async () => {
   const action = aReceivedAction({ id: 5, name: "Sign in" });
   await renderPage("/actions?id=5", fakeServer({ actions: [action] }));

@@ -28,9 +28,17 @@ export function useGiveBack(onGone: () => void) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const wordsOf = useGiveBackWords();
-  const giving = useMutation({ mutationFn: ({ id }: Given) => giveBack(id) });
+  const giving = useMutation({
+    mutationFn: ({ id }: Given) => giveBack(id),
+    // Also where live news of it came first and took the page away.
+    onSuccess(_answer, action) {
+      notifySuccess(wordsOf(action).done);
+      onGone();
+      void cache.invalidateQueries({ queryKey: actionKeys.lists });
+    },
+  });
   return async (action: Given): Promise<void> => {
-    const { title, text, done } = wordsOf(action);
+    const { title, text } = wordsOf(action);
     const isSure = await confirm({
       title,
       text,
@@ -38,13 +46,6 @@ export function useGiveBack(onGone: () => void) {
       confirmLabel: t(($) => $.sharing.access.back),
       isDestructive: true,
     });
-    if (isSure === null) return;
-    giving.mutate(action, {
-      onSuccess() {
-        notifySuccess(done);
-        onGone();
-        void cache.invalidateQueries({ queryKey: actionKeys.lists });
-      },
-    });
+    if (isSure !== null) giving.mutate(action);
   };
 }
