@@ -60,7 +60,7 @@ export const EXCHANGE_SAID = {
   sameSession: "It goes on in the session of the test before it, with its cookies",
   inTurn: "The tests run one after the other",
 
-  programFlow: "Conditions, loops, functions and values of a program are not taken over",
+  programFlow: "Conditions, loops, functions and values of a program are not supported",
   optionLeftOut: "Left out: {name}",
   frameSearched: "It is looked for in every frame of the page, and not in this one alone",
   countedInPage: "It is counted among all such elements of the page, hidden ones too",

@@ -302,8 +302,8 @@ test("lists payments by state, and credits one under review after a question", a
   const aside = page.getByRole("complementary", { name: "Payment 2" });
   await expect.element(text("another amount", aside)).toBeVisible();
   await button("Credit", aside).click();
-  await button("Credit", dialog("Credit this payment?")).click();
-  await expect.element(text("The payment is credited")).toBeVisible();
+  await button("Credit", dialog("Credit 1 payment?")).click();
+  await expect.element(text("1 payment is credited")).toBeVisible();
   await expect.element(heading("Nothing matches")).toBeVisible();
   await button("Clear filters").click();
   await expect.element(text("1–2 of 2")).toBeVisible();

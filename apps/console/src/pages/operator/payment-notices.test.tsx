@@ -26,7 +26,7 @@ test("leads from payments to what providers said that nobody here can explain", 
   await expect.element(aside).toMatchTextContent("19.90 USD");
   await expect.element(text("The payment is not known here", aside)).toBeVisible();
   await button("Mark as looked at", aside).click();
-  await expect.element(text("The notice is marked as looked at")).toBeVisible();
+  await expect.element(text("1 notice is marked as looked at")).toBeVisible();
   await expect.element(heading("Nothing matches")).toBeVisible();
   await expect.element(text("Provider notices")).toBeVisible();
   await button("Clear filters").click();

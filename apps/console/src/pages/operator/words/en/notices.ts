@@ -50,7 +50,7 @@ export const notices: English<typeof ru.notices> = {
   waitingText:
     "Look for the order at the provider. It may be a sale of another system with the same key, or word that came before its payment: then it is applied by itself. Nobody was given time for it.",
   lookAt: "Mark as looked at",
-  lookedAtDone_one: "The notice is marked as looked at",
+  lookedAtDone_one: "{{count, number}} notice is marked as looked at",
   lookedAtDone_other: "{{count, number}} notices are marked as looked at",
   areKnown_one: "{{count, number}} does not wait for it",
   areKnown_other: "{{count, number}} do not wait for it",

@@ -48,7 +48,7 @@ export const payments: Portuguese<typeof ru.payments> = {
   review: "O dinheiro chegou e não foi creditado",
   reviewText: "Compare com a lista do provedor. Se tudo estiver certo, credite o tempo à mão.",
   credit: "Creditar",
-  creditTitle_one: "Creditar este pagamento?",
+  creditTitle_one: "Creditar {{count, number}} pagamento?",
   creditTitle_many: "Creditar {{count, number}} de pagamentos?",
   creditTitle_other: "Creditar {{count, number}} pagamentos?",
   creditText_one: "O usuário recebe o tempo do plano “{{tariff}}”, como por qualquer pagamento.",
@@ -56,7 +56,7 @@ export const payments: Portuguese<typeof ru.payments> = {
     "Os usuários recebem o tempo dos seus planos ({{tariff}}), como por qualquer pagamento.",
   creditText_other:
     "Os usuários recebem o tempo dos seus planos ({{tariff}}), como por qualquer pagamento.",
-  creditDone_one: "O pagamento foi creditado",
+  creditDone_one: "{{count, number}} pagamento creditado",
   creditDone_many: "{{count, number}} de pagamentos creditados",
   creditDone_other: "{{count, number}} pagamentos creditados",
   areSettled_one: "{{count, number}} não espera por isso",

@@ -50,7 +50,7 @@ export const notices: Portuguese<typeof ru.notices> = {
   waitingText:
     "Procure o pedido no provedor. Pode ser uma venda de outro sistema com a mesma chave, ou um aviso que chegou antes do seu pagamento: então ele é aplicado sozinho. Ninguém recebeu tempo por ele.",
   lookAt: "Marcar como visto",
-  lookedAtDone_one: "O aviso foi marcado como visto",
+  lookedAtDone_one: "{{count, number}} aviso marcado como visto",
   lookedAtDone_many: "{{count, number}} de avisos marcados como vistos",
   lookedAtDone_other: "{{count, number}} avisos marcados como vistos",
   areKnown_one: "{{count, number}} não espera por isso",
