@@ -1,6 +1,6 @@
 import { createAction, deleteAction, type Step, updateAction } from "@baton/contract";
 import { Button } from "@mantine/core";
-import { IconFileExport, IconPlayerPlay } from "@tabler/icons-react";
+import { IconFileExport, IconPlayerPlay, IconPlayerRecord } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { call } from "../../api/client.ts";
 import { actionKeys, actionQuery } from "../../entities/action/action.queries.ts";
 import { actionsMadeSince } from "../../entities/action/actions-made-since.ts";
 import { NOTHING_KNOWN_YET } from "../../entities/action/knowledge.ts";
+import { heldBefore } from "../../entities/hold/held-window.ts";
 import { useTrialPlace } from "../../entities/run/trial/trial-place.ts";
 import { scriptKeys } from "../../entities/script/script.keys.ts";
 import { Crumbs } from "../../entities/sharing/crumbs.tsx";
@@ -28,6 +29,7 @@ import {
   toDraft,
   toInput,
 } from "./action-draft.ts";
+import { ActionRecorder } from "./action-recorder.tsx";
 import { actionFaults, actionKnowledgeQuery, RUN, SIDE } from "./action-faults.ts";
 import type { ActionDescriptor, OpenAction } from "./action-kind.ts";
 import { mergeActions } from "./action-merge.ts";
@@ -127,6 +129,7 @@ export function useActionDescriptor({
   const place = useTrialPlace(toActionId(search.id), search.runOn);
   const { data: profile } = useQuery(profileQuery);
   const { note, setNote } = useNote(search.id);
+  const [isRecording, setRecording] = useState(() => heldBefore("record") !== null);
   const save = saveAction(note);
   return {
     drafts: { kind: "action", user: profile?.email, schema: actionDraftSchema },
@@ -152,28 +155,14 @@ export function useActionDescriptor({
     faults: actionFaults,
     problems: useActionProblems(),
     merge: (versions) => mergeActions(t, words, versions),
-    header: ({ editor, openSide }) => (
-      <>
-        <NetworkSelect
-          isDisabled={editor.isReadOnly}
-          value={editor.draft.socialNetwork}
-          onChange={(socialNetwork) =>
-            editor.change({ update: (before) => ({ ...before, socialNetwork }) })
-          }
-        />
-        <Button
-          variant="default"
-          leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
-          onClick={() => openSide(RUN)}
-        >
-          {t(($) => $.actions.run)}
-        </Button>
-      </>
-    ),
+    header: (open) => <ActionHeader open={open} onRecord={() => setRecording(true)} />,
     main: (open) => (
       <>
         <Crumbs via={search.via} name={open.editor.draft.name} />
         {open.saved && <ReceivedStrip action={open.saved} />}
+        {isRecording && isCustom(open.editor.draft) && !open.editor.isReadOnly && (
+          <ActionRecorder editor={open.editor} onClose={() => setRecording(false)} />
+        )}
         {isCustom(open.editor.draft) ? (
           <StepTreeEditor
             editor={open.editor}
@@ -205,6 +194,43 @@ export function useActionDescriptor({
       removal: useRemovalWords(),
     },
   };
+}
+
+interface ActionHeaderProps {
+  open: OpenAction;
+  onRecord: () => void;
+}
+
+/** What an action is for, made by and run by, beside its name. */
+function ActionHeader({ open: { editor, openSide }, onRecord }: ActionHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isCustom(editor.draft) && !editor.isReadOnly && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerRecord size={15} stroke={1.6} aria-hidden />}
+          onClick={onRecord}
+        >
+          {t(($) => $.recording.record)}
+        </Button>
+      )}
+      <NetworkSelect
+        isDisabled={editor.isReadOnly}
+        value={editor.draft.socialNetwork}
+        onChange={(socialNetwork) =>
+          editor.change({ update: (before) => ({ ...before, socialNetwork }) })
+        }
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
+        onClick={() => openSide(RUN)}
+      >
+        {t(($) => $.actions.run)}
+      </Button>
+    </>
+  );
 }
 
 /** What was sent is given back, one's own is deleted. */

@@ -3,6 +3,7 @@ import { editorWords } from "../../editor/editor.words.ts";
 import { actionWords } from "../../entities/action/action.words.ts";
 import { exchangeWords } from "../../entities/exchange/exchange.words.ts";
 import { groupWords } from "../../entities/group/group.words.ts";
+import { holdWords } from "../../entities/hold/hold.words.ts";
 import { runWords } from "../../entities/run/run.words.ts";
 import { sharingWords } from "../../entities/sharing/sharing.words.ts";
 import { catalogueWords } from "../../entities/step/catalogue.words.ts";
@@ -19,6 +20,7 @@ const ActionsPage = lazyView(
     stepWords,
     runWords,
     groupWords,
+    holdWords,
     sharingWords,
   ],
   async () => (await import("./actions-page.tsx")).ActionsPage,

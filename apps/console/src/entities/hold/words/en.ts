@@ -64,3 +64,16 @@ export const debugging: English<typeof ru.debugging> = {
   removeBreakpoint: "Remove the breakpoint",
   place: "row {{number}}, {{name}}",
 };
+
+export const recording: English<typeof ru.recording> = {
+  record: "Record",
+  address: "Address to begin at",
+  addressHint: "Leave it empty to begin at the page that the browser shows.",
+  begin: "Start recording",
+  on: "Recording: use the browser as usual. Passwords are not recorded.",
+  paused: "Paused: what you do now is not recorded.",
+  pause: "Pause",
+  goOn: "Go on",
+  undo: "Undo the last step",
+  stop: "Stop",
+};

@@ -64,3 +64,16 @@ export const debugging: Portuguese<typeof ru.debugging> = {
   removeBreakpoint: "Remover ponto de parada",
   place: "linha {{number}}, {{name}}",
 };
+
+export const recording: Portuguese<typeof ru.recording> = {
+  record: "Gravar",
+  address: "Endereço em que começa",
+  addressHint: "Deixe em branco para começar na página aberta no navegador.",
+  begin: "Começar a gravar",
+  on: "Gravando: use o navegador como sempre. Senhas não são gravadas.",
+  paused: "Em pausa: o que você fizer agora não é gravado.",
+  pause: "Pausar",
+  goOn: "Continuar",
+  undo: "Desfazer o último passo",
+  stop: "Parar",
+};
