@@ -60,7 +60,7 @@ const columns = {
   },
   action: {
     label: (t) => t(($) => $.operator.audit.action),
-    width: 230,
+    width: 300,
     render: ({ action }, t) => <AllOf of={{ action }}>{auditActionText(t, action)}</AllOf>,
     title: ({ action }) => action,
   },

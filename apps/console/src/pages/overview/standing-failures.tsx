@@ -30,7 +30,7 @@ export function StandingFailures({ failures }: { failures: readonly RunFailure[]
             <span className="dimmed">
               {t(($) => $.overview.extensions, { count: group.stillFailedCount })}
             </span>
-            <div className={classes["place"]}>
+            <div className={`${classes["place"]} ${classes["failurePlace"]}`}>
               {group.failures.slice(0, 1).map((failure) => (
                 <Place key={failure.failureKey} failure={failure} />
               ))}

@@ -128,6 +128,8 @@ export const auditActions: English<typeof ru.auditActions> = {
   listSendableActions: "Looked at what goes along with scripts",
   loadAccount: "Loaded an account",
   loadAccounts: "Loaded accounts",
+  login: "Logged in",
+  loginByPasskey: "Logged in by a passkey",
   loginFailed: "Failed to log in",
   logout: "Logged out",
   lookAtPaymentNotice: "Marked a payment notice as looked at",

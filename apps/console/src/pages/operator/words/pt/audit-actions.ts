@@ -128,6 +128,8 @@ export const auditActions: Portuguese<typeof ru.auditActions> = {
   listSendableActions: "Viu o que acompanha os scripts",
   loadAccount: "Carregou uma conta",
   loadAccounts: "Carregou contas",
+  login: "Entrou",
+  loginByPasskey: "Entrou com uma chave de acesso",
   loginFailed: "Falha ao entrar",
   logout: "Saiu",
   lookAtPaymentNotice: "Marcou um aviso de pagamento como visto",

@@ -126,6 +126,8 @@ export const auditActions = {
   listSendableActions: "Показано, что уйдёт со скриптами",
   loadAccount: "Аккаунт загружен",
   loadAccounts: "Аккаунты загружены",
+  login: "Вход",
+  loginByPasskey: "Вход ключом доступа",
   loginFailed: "Неудачный вход",
   logout: "Выход",
   lookAtPaymentNotice: "Извещение о платеже отмечено как просмотренное",
