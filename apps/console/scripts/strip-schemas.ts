@@ -12,16 +12,19 @@ import {
 } from "./ast.ts";
 
 /** What only the server needs of an endpoint: it is the one that checks. */
-const SERVER_ONLY = new Set(
-  "scope proof impersonation groupBound params query body bodyLimit response summary errors".split(
-    " ",
-  ),
-);
+const SERVER_ONLY = new Set("name params query body bodyLimit response summary errors".split(" "));
+/** Who may make it, and what the console reads of that: whether operators alone may. */
+const CALLERS = new Map([
+  ["byUser", ""],
+  ["byOperator", "isForOperators: true"],
+]);
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/].+\.ts$/;
 const CALLS = "?calls";
 
-const isCallOf = (node: AstNode, names: ReadonlySet<string>): boolean =>
-  node.type === "CallExpression" && names.has(String(nodesOf(node["callee"])[0]?.["name"]));
+const calledIn = (node: AstNode): string =>
+  node.type === "CallExpression" ? String(nodesOf(node["callee"])[0]?.["name"]) : "";
+
+const isCallOf = (node: AstNode, names: ReadonlySet<string>): boolean => names.has(calledIn(node));
 
 const DEFINE = new Set(["defineEndpoint"]);
 const definesEndpoint = (node: AstNode): boolean =>
@@ -32,12 +35,22 @@ function* dropProperties(program: AstNode, code: string): Generator<Edit> {
   for (const node of walk(program)) {
     if (!isCallOf(node, DEFINE)) continue;
     for (const property of nodesOf(nodesOf(node["arguments"])[0]?.["properties"])) {
-      const [key] = nodesOf(property["key"]);
-      if (!SERVER_ONLY.has(String(key?.["name"]))) continue;
-      const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
-      yield { start: property.start, end: property.end + comma, text: "" };
+      const text = textInstead(property);
+      if (text === undefined) continue;
+      const comma = text === "" ? (/^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0) : 0;
+      yield { start: property.start, end: property.end + comma, text };
     }
   }
+}
+
+/** What stands in the property's place: empty where it goes, undefined where it stays. */
+function textInstead(property: AstNode): string | undefined {
+  if (property.type !== "SpreadElement") {
+    const [key] = nodesOf(property["key"]);
+    return SERVER_ONLY.has(String(key?.["name"])) ? "" : undefined;
+  }
+  const [spread] = nodesOf(property["argument"]);
+  return spread && CALLERS.get(calledIn(spread));
 }
 
 /** Tells the bundler that making a declared value changes nothing: unused, it can go. */

@@ -87,6 +87,7 @@ export * from "./values/data-fields.ts";
 export * from "./values/enums.ts";
 export * from "./values/error-body.ts";
 export * from "./values/errors.ts";
+export * from "./values/http-errors.ts";
 export * from "./values/reasons.ts";
 export * from "./values/own-proof.ts";
 export * from "./networks/network-recipe.ts";

@@ -1,8 +1,8 @@
 import {
-  type ErrorName,
-  ERRORS,
+  type ERRORS,
   HIDDEN_MESSAGE,
   HTTP_ERROR_NAMES,
+  HTTP_ERRORS,
   type HttpErrorName,
   type Reason,
   type RunError,
@@ -24,8 +24,8 @@ export const isServersLanguage = (): boolean => currentLanguage() === "en";
 
 /** The failure of the catalogue that says this; of those with the status the first otherwise. */
 function httpErrorName({ errorCode, fallbackMessage }: ErrorState): HttpErrorName | undefined {
-  const ofStatus = HTTP_ERROR_NAMES.filter((name) => ERRORS[name].status === errorCode);
-  return ofStatus.find((name) => ERRORS[name].message === fallbackMessage) ?? ofStatus[0];
+  const ofStatus = HTTP_ERROR_NAMES.filter((name) => HTTP_ERRORS[name].status === errorCode);
+  return ofStatus.find((name) => HTTP_ERRORS[name].message === fallbackMessage) ?? ofStatus[0];
 }
 
 function httpMessage(t: TFunction, state: ErrorState, error: unknown): string | null {
@@ -65,11 +65,17 @@ export function failureText(t: TFunction, code: string | null, message: string |
   );
 }
 
-/** What befell the run itself (`cannotConnectToBrowser`) has its words in the catalogue. */
+/** What befalls a run itself has its words among the codes; the whole catalogue would be large here. */
+const CODES_OF_RUNS: Readonly<Record<string, number>> = {
+  cannotConnectToBrowser: 10001,
+  accessEnded: 213,
+} satisfies {
+  [Name in "cannotConnectToBrowser" | "accessEnded"]: (typeof ERRORS)[Name]["code"];
+};
+
 function catalogueText(t: TFunction, failureCode: string): string | undefined {
-  if (!(failureCode in ERRORS)) return undefined;
-  const { errorType, code } = ERRORS[failureCode as ErrorName];
-  return errorType === "application-errors" ? errorCodeText(t, code) : undefined;
+  const code = CODES_OF_RUNS[failureCode];
+  return code === undefined ? undefined : errorCodeText(t, code);
 }
 
 /** What an agent said, as it said it; that nobody may know more, in the reader's words. */

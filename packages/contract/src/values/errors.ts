@@ -2,6 +2,8 @@
  * The error catalogue: names in code, numbers on the wire, words in the console's locales.
  * Messages here are the English fallback that API users see.
  */
+import { HTTP_ERRORS } from "./http-errors.ts";
+
 export const ERROR_TYPES = ["application-errors", "http-errors"] as const;
 export type ErrorType = (typeof ERROR_TYPES)[number];
 
@@ -9,13 +11,8 @@ const application = <const Code extends number>(code: Code, status: number, mess
   ...{ errorType: "application-errors" as const, code, status, message },
 });
 
-/** What HTTP has a number for already; on the wire it carries catalogue code 1. */
-const http = (status: number, message: string) => ({
-  ...{ errorType: "http-errors" as const, code: 1 as const, status, message },
-});
-
-/** The codes of the specification, §8, and what HTTP says. */
-export const ERRORS = {
+/** The codes of the specification, §8, and Baton's own. */
+const APPLICATION_ERRORS = {
   unknown: application(1, 500, "Unknown error occured."),
   cannotLoadAccountWithActiveScript: application(
     101,
@@ -104,59 +101,17 @@ export const ERRORS = {
     409,
     "Unavailable for extensions with different social networks.",
   ),
-
-  invalidInput: http(400, "The input is not valid."),
-  invalidCredentials: http(401, "Invalid username or password."),
-  secondFactorNeeded: http(401, "Enter the code of your second factor."),
-  notAuthenticated: http(401, "Log in first."),
-  notAllowed: http(403, "You may not do this."),
-  scopeMissing: http(403, "The token may not make this call: it does not have the scope."),
-  wrongPassword: http(403, "This is not your password."),
-  passwordNeeded: http(403, "Enter your password again."),
-  notFound: http(404, "Not found."),
-  scriptsNotFound: http(404, "Scripts not found."),
-  methodNotAllowed: http(405, "This address takes other methods."),
-  notAcceptable: http(406, "This representation is not available."),
-  conflict: http(409, "The object has changed meanwhile."),
-  answerLost: http(
-    409,
-    "The call with this Idempotency-Key was carried out, at least in part, but its answer is lost. Look at what there is.",
-  ),
-  bodyTooLarge: http(413, "The request is too large."),
-  wrongHost: http(
-    421,
-    "Baton does not answer to this name. Its operator can add it: BATON_ALLOWED_HOSTS.",
-  ),
-  idempotencyMismatch: http(
-    422,
-    "This Idempotency-Key was used for another call, or with another body.",
-  ),
-  unsupportedMediaType: http(415, "This content type is not supported."),
-  tooManyRequests: http(429, "Too many requests. Try again later."),
-  unavailable: http(503, "The service is not ready. Try again soon."),
-  diskFull: http(
-    507,
-    "The server's disk is full. Nothing was changed; the operator has to make room.",
-  ),
 } as const;
+
+export const ERRORS = { ...APPLICATION_ERRORS, ...HTTP_ERRORS } as const;
 export type ErrorName = keyof typeof ERRORS;
 
-type NamesOf<Type extends ErrorType> = {
-  [Name in ErrorName]: (typeof ERRORS)[Name]["errorType"] extends Type ? Name : never;
-}[ErrorName];
-export type HttpErrorName = NamesOf<"http-errors">;
-export const HTTP_ERROR_NAMES = namesOf("http-errors");
-
-export type ApplicationErrorCode = (typeof ERRORS)[NamesOf<"application-errors">]["code"];
+export type ApplicationErrorCode =
+  (typeof APPLICATION_ERRORS)[keyof typeof APPLICATION_ERRORS]["code"];
 /** Every code of the catalogue, for completeness tests of the locales. */
 export const APPLICATION_ERROR_CODES: readonly ApplicationErrorCode[] = [
-  ...new Set(namesOf("application-errors").map((name) => ERRORS[name].code)),
+  ...new Set(Object.values(APPLICATION_ERRORS).map(({ code }) => code)),
 ];
-
-function namesOf<Type extends ErrorType>(type: Type): NamesOf<Type>[] {
-  const names = Object.keys(ERRORS) as ErrorName[];
-  return names.filter((name): name is NamesOf<Type> => ERRORS[name].errorType === type);
-}
 
 /** What is said of a field, five of them in the specification's words (§5); the console has them in each language. */
 export const FIELD_FAULTS = {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { commandOf, EXTENSION_SET } from "../../entities/extension/command-list.ts";
 import { selectionCommands } from "../../entities/extension/selection-commands.ts";
-import { offeredCommands } from "../../ui/list/commands/offered-commands.ts";
+import { offeredIn } from "../../ui/list/commands/offered-commands.ts";
 import { notifyRefusal } from "../../ui/notify.tsx";
 import { type Offered, offeredEntries } from "../../ui/offered-entries.ts";
 import type { PaletteItem, PaletteSource } from "../../ui/palette-registry.ts";
@@ -20,10 +20,10 @@ function offeredNow(t: TFunction, isAsked: boolean): Offered | null {
   if (!extensions) return offeredEntries.get()?.(isAsked) ?? null;
   const { rows, open, give } = extensions;
   const list = {
-    ...{ set: EXTENSION_SET, open, give, nameOf: ({ name }: { name: string }) => name },
+    ...{ open, give, nameOf: ({ name }: { name: string }) => name },
     selection: { rows, matching: () => null },
   };
-  return offeredCommands(t, list, isAsked);
+  return offeredIn(EXTENSION_SET)(t, list, isAsked);
 }
 
 function toItems(t: TFunction, { for: whom, entries }: Offered): PaletteItem[] {

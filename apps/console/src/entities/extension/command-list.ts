@@ -94,7 +94,7 @@ export const EXTENSION_COMMANDS = {
   start: {
     icon: IconPlayerPlay,
     label: (t) => t(($) => $.extensions.commands.start),
-    about: (t) => t(($) => $.extensions.commandsAbout.start),
+    about: (t) => t(($) => $.extensionCommands.about.start),
     hasButton: true,
     obstacle: (row) => (statusOf(row) === ScriptStatus.Pause ? null : obstacleToEnqueue(row)),
     refusals: { ...BUSY, ...isNow("noScript") },
@@ -103,7 +103,7 @@ export const EXTENSION_COMMANDS = {
   enqueue: {
     icon: IconPlaylistAdd,
     label: (t) => t(($) => $.extensions.commands.enqueue),
-    about: (t) => t(($) => $.extensions.commandsAbout.enqueue),
+    about: (t) => t(($) => $.extensionCommands.about.enqueue),
     obstacle: obstacleToEnqueue,
     refusals: { ...BUSY, ...isNow("noScript") },
     doneText: (t, count) => t(($) => $.bulk.results.enqueue, { count }),
@@ -279,7 +279,7 @@ export const EXTENSION_COMMANDS = {
   reset: {
     icon: IconEraser,
     label: (t) => t(($) => $.extensions.commands.reset),
-    about: (t) => t(($) => $.extensions.commandsAbout.reset),
+    about: (t) => t(($) => $.extensionCommands.about.reset),
     isDestructive: true,
     obstacle: obstacleWhileActive,
     refusals: BUSY,

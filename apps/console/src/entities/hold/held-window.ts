@@ -1,6 +1,6 @@
 import type { HoldPurpose } from "@baton/contract";
 import * as v from "valibot";
-import { randomUuid } from "../../ui/random-id.ts";
+import { randomUuid } from "../../ui/random-uuid.ts";
 
 /* What outlives a reload of this window, and nothing else: a second window has a hold of its own. */
 

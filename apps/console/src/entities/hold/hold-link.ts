@@ -17,7 +17,7 @@ import {
 import { call } from "../../api/client.ts";
 import { toErrorState } from "../../api/errors.ts";
 import { followLive } from "../../live/live-handlers.ts";
-import { randomUuid } from "../../ui/random-id.ts";
+import { randomUuid } from "../../ui/random-uuid.ts";
 import { rememberHeld, windowId } from "./held-window.ts";
 
 /** `taking` until the server has said yes; `ended` when it is over without this window's doing. */

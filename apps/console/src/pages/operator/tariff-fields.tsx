@@ -3,7 +3,7 @@ import { TARIFF_LISTS } from "@baton/contract";
 import { Checkbox, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { numberSeparators } from "../../i18n/format.ts";
+import { numberSeparators } from "../../i18n/number-separators.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import classes from "./operator.module.css";
 import type { TariffDraft, Typed } from "./tariff-draft.ts";

@@ -26,20 +26,20 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
     <div
       className={classes["selectionBar"]}
       role="toolbar"
-      aria-label={t(($) => $.grid.selected, { count })}
+      aria-label={t(($) => $.list.selection.selected, { count })}
     >
-      <ActionIcon aria-label={t(($) => $.grid.clearSelection)} onClick={props.onClear}>
+      <ActionIcon aria-label={t(($) => $.list.selection.clearSelection)} onClick={props.onClear}>
         <IconX size={16} />
       </ActionIcon>
       <span className={classes["selectionCount"]} role="status">
-        {t(($) => $.grid.selected, { count })}
+        {t(($) => $.list.selection.selected, { count })}
       </span>
       {props.hidden}
       {props.isPageSelected && Math.min(matchingCount, most) > count && (
         <button type="button" className={classes["linkButton"]} onClick={props.onSelectMatching}>
           {matchingCount > most
-            ? t(($) => $.grid.selectFirstMatching, { most })
-            : t(($) => $.grid.selectAllMatching, { count: matchingCount })}
+            ? t(($) => $.list.selection.selectFirstMatching, { most })
+            : t(($) => $.list.selection.selectAllMatching, { count: matchingCount })}
         </button>
       )}
       {props.children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CommandSet } from "./commands/command.ts";
+import { offeredIn } from "./commands/offered-commands.ts";
 import { RowButtons, type RowButtonsProps } from "./commands/row-buttons.tsx";
 import { RowMenu, type RowMenuProps } from "./commands/row-menu.tsx";
 import type { ListKind } from "./list-descriptor.ts";
@@ -21,7 +22,7 @@ export function commandParts<Kind extends ListKind, Id extends string>(
 ): CommandParts<Kind, Id> {
   const { set, nameOf, buttonsOf, inBar } = options;
   return {
-    set,
+    offered: offeredIn(set),
     Buttons: (props: RowButtonsProps<Kind["row"], Id>) => (
       <RowButtons {...props} set={set} ids={buttonsOf(props.row)} name={nameOf(props.row)} />
     ),

@@ -10,8 +10,7 @@ import { ListBars } from "./list-bars.tsx";
 import type { ListKind } from "./list-descriptor.ts";
 import type { ListSelectionBarProps } from "./list-selection-bar.tsx";
 import { ListTable, type ListTableProps, type RowParts } from "./list-table.tsx";
-import type { CommandSet } from "./commands/command.ts";
-import { offeredCommands } from "./commands/offered-commands.ts";
+import type { offeredIn } from "./commands/offered-commands.ts";
 import type { GivenCommands } from "./commands/use-commands.ts";
 
 const BulkResults = lazyView(
@@ -26,7 +25,7 @@ export interface CommandParts<Kind extends ListKind, Id extends string> extends 
 > {
   Bar: ComponentType<ListSelectionBarProps<Kind, Id>>;
   /** For the palette, where they are known from the start. */
-  set?: CommandSet<Kind["row"], Id>;
+  offered?: ReturnType<typeof offeredIn<Kind["row"], Id>>;
 }
 
 interface ListViewProps<Kind extends ListKind, Id extends string> extends Omit<
@@ -55,13 +54,12 @@ export function ListView<Kind extends ListKind, Id extends string = never>(
   const hasReports = useStore(bulkReports).length > 0;
   const give = commands?.give;
   const { t } = useTranslation();
-  const set = parts?.set;
+  const offered = parts?.offered;
   const { descriptor, source, address, selection } = list;
   const open = () => source.rows.find(({ id }) => id === address.search.open);
   useOfferedEntries(
-    set && give
-      ? (isAsked) =>
-          offeredCommands(t, { set, selection, open, give, nameOf: descriptor.nameOf }, isAsked)
+    offered && give
+      ? (isAsked) => offered(t, { selection, open, give, nameOf: descriptor.nameOf }, isAsked)
       : null,
   );
   return (

@@ -2,6 +2,11 @@ import type { English } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const extensionCommands: English<typeof ru.extensionCommands> = {
+  about: {
+    start: "Begins before all that is queued, as soon as its browser is free.",
+    enqueue: "Waits at the back of the queue until the limits of group and proxy let it begin.",
+    reset: "Takes account, script, schedule and collected data away. The row stays.",
+  },
   reasonsOfOne: {
     noScript: "Choose a script first",
     busy: "It is already running",

@@ -2,6 +2,11 @@ import type { Portuguese } from "../../../i18n/localized.ts";
 import type * as ru from "./ru.ts";
 
 export const extensionCommands: Portuguese<typeof ru.extensionCommands> = {
+  about: {
+    start: "Começa antes de toda a fila, assim que o navegador estiver livre.",
+    enqueue: "Espera no fim da fila até que os limites do grupo e do proxy permitam.",
+    reset: "Retira conta, script, agendamento e dados coletados. A linha fica.",
+  },
   reasonsOfOne: {
     noScript: "Escolha um script primeiro",
     busy: "Já está em execução",

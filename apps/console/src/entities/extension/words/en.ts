@@ -134,11 +134,6 @@ export const extensions: English<typeof ru.extensions> = {
     disable: "Disable",
     reset: "Clear",
   },
-  commandsAbout: {
-    start: "Begins before all that is queued, as soon as its browser is free.",
-    enqueue: "Waits at the back of the queue until the limits of group and proxy let it begin.",
-    reset: "Takes account, script, schedule and collected data away. The row stays.",
-  },
   onceNamed: "Once: {{name}}",
   onceHint: "A run with a script of its own: the extension keeps the one it was given.",
   noScript: "No script is set",

@@ -136,11 +136,6 @@ export const extensions: Portuguese<typeof ru.extensions> = {
     disable: "Desativar",
     reset: "Limpar",
   },
-  commandsAbout: {
-    start: "Começa antes de toda a fila, assim que o navegador estiver livre.",
-    enqueue: "Espera no fim da fila até que os limites do grupo e do proxy permitam.",
-    reset: "Retira conta, script, agendamento e dados coletados. A linha fica.",
-  },
   onceNamed: "Uma vez: {{name}}",
   onceHint: "Uma execução com script próprio: a extensão continua com o seu.",
   noScript: "Nenhum script definido",

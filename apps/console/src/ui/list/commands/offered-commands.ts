@@ -6,7 +6,6 @@ import { commandEntries } from "./command-entries.ts";
 import type { GivenCommands } from "./use-commands.ts";
 
 interface OfferedList<Row, Id extends string> {
-  set: CommandSet<Row, Id>;
   selection: Pick<GridSelection<Row>, "rows" | "matching">;
   /** The row whose drawer is open. */
   open: () => Row | undefined;
@@ -15,9 +14,15 @@ interface OfferedList<Row, Id extends string> {
 }
 
 /** The commands of a list's bar, for what is selected there now, or open in the drawer. */
-export function offeredCommands<Row, Id extends string>(
+export const offeredIn =
+  <Row, Id extends string>(set: CommandSet<Row, Id>) =>
+  (t: TFunction, list: OfferedList<Row, Id>, isAsked: boolean): Offered | null =>
+    offeredCommands(t, set, list, isAsked);
+
+function offeredCommands<Row, Id extends string>(
   t: TFunction,
-  { set, selection, open, nameOf, give }: OfferedList<Row, Id>,
+  set: CommandSet<Row, Id>,
+  { selection, open, nameOf, give }: OfferedList<Row, Id>,
   isAsked: boolean,
 ): Offered | null {
   const selected = [...selection.rows().values()];

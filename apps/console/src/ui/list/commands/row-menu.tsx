@@ -49,7 +49,7 @@ export function RowMenu<Row, Id extends string>(props: OfferedMenuProps<Row, Id>
       ]
     : [];
   const entries = [...own, ...(first ? [{ ...first, isApart: own.length > 0 }] : []), ...others];
-  const title = count > 1 ? t(($) => $.grid.selected, { count }) : name;
+  const title = count > 1 ? t(($) => $.list.selection.selected, { count }) : name;
   return (
     <span ref={holder} className={classes["anchor"]} style={{ top: at.y, left: at.x }}>
       <LazyMenuList

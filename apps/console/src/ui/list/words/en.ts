@@ -17,6 +17,14 @@ export const list: English<typeof ru.list> = {
     full_one: "There may be {{count, number}}",
     full_other: "There may be {{count, number}}",
   },
+  selection: {
+    selected_one: "{{count, number}} selected",
+    selected_other: "{{count, number}} selected",
+    selectAllMatching_one: "Select the {{count, number}} that matches",
+    selectAllMatching_other: "Select all {{count, number}} that match",
+    selectFirstMatching: "Select the first {{most, number}} that match",
+    clearSelection: "Clear selection",
+  },
   hidden: {
     count_one: "{{count, number}} not shown",
     count_other: "{{count, number}} not shown",

@@ -18,6 +18,16 @@ export const list: Portuguese<typeof ru.list> = {
     full_many: "Pode haver no máximo {{count, number}}",
     full_other: "Pode haver no máximo {{count, number}}",
   },
+  selection: {
+    selected_one: "{{count, number}} selecionada",
+    selected_many: "{{count, number}} selecionadas",
+    selected_other: "{{count, number}} selecionadas",
+    selectAllMatching_one: "Selecionar a {{count, number}} correspondente",
+    selectAllMatching_many: "Selecionar todas as {{count, number}} correspondentes",
+    selectAllMatching_other: "Selecionar todas as {{count, number}} correspondentes",
+    selectFirstMatching: "Selecionar as primeiras {{most, number}} correspondentes",
+    clearSelection: "Limpar seleção",
+  },
   hidden: {
     count_one: "{{count, number}} não mostrada",
     count_many: "{{count, number}} não mostradas",

@@ -16,6 +16,18 @@ export const list = {
     full_many: "Может быть не больше {{count, number}}",
     full_other: "Может быть не больше {{count, number}}",
   },
+  selection: {
+    selected_one: "Выбрана {{count, number}}",
+    selected_few: "Выбрано {{count, number}}",
+    selected_many: "Выбрано {{count, number}}",
+    selected_other: "Выбрано {{count, number}}",
+    selectAllMatching_one: "Выбрать {{count, number}} подходящую",
+    selectAllMatching_few: "Выбрать все {{count, number}} подходящие",
+    selectAllMatching_many: "Выбрать все {{count, number}} подходящих",
+    selectAllMatching_other: "Выбрать все {{count, number}} подходящих",
+    selectFirstMatching: "Выбрать первые {{most, number}} подходящих",
+    clearSelection: "Снять выделение",
+  },
   hidden: {
     count_one: "{{count, number}} не показана",
     count_few: "{{count, number}} не показаны",
