@@ -58,6 +58,17 @@ test("counts anew when something changes", async () => {
 
 const AIR_PX = 2;
 
+test("says step and time beside the chip in one line", async () => {
+  const statusSince = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const run = aRunOf(ScriptStatus.InProgress, { stepNumber: 3, stepCount: 9, statusSince });
+  await renderPage("/extensions", fakeServer({ extensions: [anExtension({ run })] }));
+  const step = text("step 3 of 9");
+  await expect.element(step).toBeVisible();
+  const time = step.element().nextElementSibling;
+  const { bottom } = step.element().getBoundingClientRect();
+  expect(Math.abs((time?.getBoundingClientRect().bottom ?? 0) - bottom)).toBeLessThan(2);
+});
+
 test("says beside an error what went wrong and when", async () => {
   const statusSince = new Date(Date.now() - 12.5 * 60_000).toISOString();
   const extensions = [anExtension({ name: "Shop", run: failed({ statusSince }) })];
