@@ -114,6 +114,7 @@ test("leaves the agent's words to the detail, unless they tell two places apart"
   const error = { failureCode: "timeout", message: "not in 5 s" };
   const runs = many(9, (id) => aRun({ id, error, errorMessage: error.message }));
   await renderPage("/runs?view=failures", fakeServer({ runs, failures }));
+  await button("Show its places").click();
   await expect.element(text("no #a")).toBeVisible();
   await expect.element(text("no #b")).toBeVisible();
   await expect.element(text("not in 5 s")).not.toBeInTheDocument();

@@ -48,6 +48,7 @@ describe("a window", () => {
     await agent.reportAll(stepStarted(0, "s1"));
     await live.find("extension", ({ patch }) => patch.run?.stepNumber === 1);
     const error = { code: "timeout", message: "Too slow" };
+    const told = { failureCode: "timeout", message: "Too slow" };
     await agent.reportAll(
       stepDone(0, "s1", { outcome: "failed", error, data: { name: "a", value: [1] } }),
       { kind: "rowFinished", rowIndex: 0, outcome: "failed", error },
@@ -55,9 +56,9 @@ describe("a window", () => {
     const failed = await live.find("run", ({ data = [] }) => data.length > 0);
     expect(failed).toMatchObject({
       id: runId,
-      patch: { errorMessage: "Too slow", error },
+      patch: { errorMessage: "Too slow", error: told },
       rows: [{ rowIndex: 0, id: "row1", outcome: "failed" }],
-      steps: [{ path: "s1", outcome: "failed", errorCode: "timeout" }],
+      steps: [{ path: "s1", outcome: "failed", failureCode: "timeout" }],
       data: [{ name: "a", value: [1] }],
     });
     await agent.reportAll(...wholeRow(1), { kind: "finished", outcome: "finishedWithErrors" });

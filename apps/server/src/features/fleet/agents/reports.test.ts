@@ -131,7 +131,7 @@ describe("a report that cannot be kept", () => {
     await Promise.all([guilty, ...others].map(({ agent }) => agent.acked(agent.lastSeq)));
 
     const step = await lookAtStep(guilty.runId);
-    expect(step).toMatchObject({ outcome: "done", errorCode: "reportNotKept" });
+    expect(step).toMatchObject({ outcome: "done", failureCode: "reportNotKept" });
     const dataOf = async (id: number) =>
       (await fleet.api.call(listRunData, { params: { id } })).body.data;
     expect(await dataOf(guilty.runId)).toEqual([]);
