@@ -59,6 +59,7 @@ function configs(outDir: string): InlineConfig[] {
     script("src/page/main.ts", "batonPage", "page.js"),
     script("src/pointing/main.ts", "batonPointing", "pointing.js"),
     script("src/recorder/page/main.ts", "batonRecorder", "recorder.js"),
+    script("src/picker/page/main.ts", "batonPicker", "picker.js"),
   ];
 }
 

@@ -6,6 +6,7 @@ export * from "./agents/binary-message.ts";
 export * from "./agents/debug-messages.ts";
 export * from "./agents/forwarder.ts";
 export * from "./agents/hold-messages.ts";
+export * from "./agents/pick-messages.ts";
 export * from "./agents/proxy-messages.ts";
 export * from "./agents/service-calls.ts";
 export * from "./companions/companion-messages.ts";

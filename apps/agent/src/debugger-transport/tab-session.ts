@@ -48,6 +48,8 @@ export interface RunWatch {
  * on the same attachment, which save Puppeteer's way through JSON where time counts.
  */
 export class TabSession {
+  static readonly #open = new Map<number, TabSession>();
+
   readonly tabId: number;
   readonly page: Page;
   readonly navigation: NavigationWatch;
@@ -101,12 +103,18 @@ export class TabSession {
       if (!page) throw new StepFailure("debuggerRefused", "the tab has no page");
       const session = new TabSession(tabId, { browser, page }, { watch, script });
       await session.guard(focused);
+      TabSession.#open.set(tabId, session);
       return session;
     } catch (error) {
       focused.catch(() => {});
       transport.close();
       throw error;
     }
+  }
+
+  /** The one that a tab is controlled by now. */
+  static of(tabId: number): TabSession | undefined {
+    return TabSession.#open.get(tabId);
   }
 
   /** Why the tab can no longer be used. */
@@ -193,6 +201,7 @@ export class TabSession {
   #end(failure: StepFailure): void {
     if (this.#failure) return;
     this.#failure = failure;
+    if (TabSession.#open.get(this.tabId) === this) TabSession.#open.delete(this.tabId);
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     for (const reject of this.#pending) reject(failure);
     this.#pending.clear();

@@ -1,10 +1,13 @@
 import type { Held, HoldDriver } from "@baton/runner";
 import { HoldFailure } from "@baton/runner";
 import type { HoldCommand, JsonValue } from "@baton/contract";
+import { forgetPickedTab, pickElement, takePickerBack } from "../picker/picking.ts";
+import { testSelectors } from "../picker/testing.ts";
 import { Recording } from "../recorder/recording.ts";
 import { doWithTabs } from "./browser-tabs.ts";
 
 type RecordCommand = Extract<HoldCommand, { type: `record.${string}` }>;
+type PickCommand = Extract<HoldCommand, { type: `pick.${string}` }>;
 
 let recording: Recording | null = null;
 
@@ -34,12 +37,24 @@ async function record(held: Held, command: RecordCommand): Promise<JsonValue> {
   }
 }
 
+async function pick(command: PickCommand, isAgain: boolean): Promise<JsonValue> {
+  switch (command.type) {
+    case "pick.element":
+      return structuredClone(await pickElement(isAgain));
+    case "pick.stop":
+      await takePickerBack();
+      return true;
+    case "pick.test":
+      return structuredClone(await testSelectors(command.selectors, command.frame));
+  }
+}
+
 /** What windows that hold this browser can do in it. */
 export const HOLD_DRIVER: HoldDriver = {
   begin: async (held) => {
     recording = await Recording.resume(held);
   },
-  carryOut: async (held, command) => {
+  carryOut: async (held, command, isAgain) => {
     switch (command.type) {
       case "tabs.list":
       case "tabs.open":
@@ -51,11 +66,17 @@ export const HOLD_DRIVER: HoldDriver = {
       case "record.undo":
       case "record.stop":
         return record(held, command);
+      case "pick.element":
+      case "pick.stop":
+      case "pick.test":
+        return pick(command, isAgain);
       default:
         throw new HoldFailure("unknownCommand", "this agent does not know the command");
     }
   },
   end: async () => {
+    await takePickerBack();
+    await forgetPickedTab();
     if (recording) await recording.end();
     else await Recording.clear();
     recording = null;

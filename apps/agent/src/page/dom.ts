@@ -90,6 +90,8 @@ const evaluateIn = method(page, "evaluate");
 const scrollingElementOf = getter(page, "scrollingElement");
 const documentElementOf = getter(page, "documentElement");
 
+const XHTML = "http://www.w3.org/1999/xhtml";
+
 /** What the page's document is asked, which its images and forms may stand before too. */
 export const theDocument = {
   elementFromPoint: (x: number, y: number) => elementAt(document, x, y),
@@ -99,6 +101,8 @@ export const theDocument = {
   animations: (): Animation[] => Reflect.apply(page.getAnimations, document, []),
   walk: (root: Node): TreeWalker =>
     Reflect.apply(page.createTreeWalker, document, [root, NodeFilter.SHOW_ELEMENT]),
+  make: (): HTMLElement =>
+    Reflect.apply(page.createElementNS, document, [XHTML, "div"]) as HTMLElement,
   range: (): Range => Reflect.apply(page.createRange, document, []),
   xpath: (expression: string, scope: Node): XPathResult =>
     evaluateIn(document, expression, scope, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null),

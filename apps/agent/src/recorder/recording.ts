@@ -2,7 +2,7 @@ import type { JsonValue, Step } from "@baton/contract";
 import type { Held } from "@baton/runner";
 import { watchTabs } from "../tabs/tab-events.ts";
 import type { ToldGesture } from "./gesture.ts";
-import { takeGestures } from "./listening.ts";
+import { GESTURES } from "./listening.ts";
 import { PageHistory } from "./page-history.ts";
 import { putRecorder, takeRecorderBack } from "./page-recorder.ts";
 import { toSteps } from "./to-steps.ts";
@@ -84,7 +84,7 @@ export class Recording {
 
   /** Nothing of a recording is left in the browser. */
   static async clear(): Promise<void> {
-    takeGestures(null);
+    GESTURES.take(null);
     await takeRecorderBack();
     await chrome.storage.session.remove(KEY);
   }
@@ -127,7 +127,7 @@ export class Recording {
   }
 
   async #watch(): Promise<void> {
-    takeGestures((told, tab) => this.#inTurn(() => this.#take(told, tab)));
+    GESTURES.take((told, tab) => this.#inTurn(() => this.#take(told, tab)));
     const committed = (details: Committed): void => {
       if (details.frameId === 0) void this.#inTurn(() => this.#seeNavigation(details));
     };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listenToDebugger } from "../debugger-transport/debugger-events.ts";
-import { listenToGestures } from "../recorder/listening.ts";
+import { PICKS } from "../picker/pick-messages.ts";
+import { GESTURES } from "../recorder/listening.ts";
 import { listenToTabs } from "../tabs/tab-events.ts";
 import { listenToProxy } from "../way/browser-way.ts";
 import { listenToProxyLogins } from "../way/proxy-login.ts";
@@ -13,7 +14,8 @@ z.config({ jitless: true });
 // Chromium wakes the worker only for listeners that were there when its first turn ended.
 listenToDebugger();
 listenToTabs();
-listenToGestures();
+GESTURES.listen();
+PICKS.listen();
 listenToProxy();
 listenToProxyLogins();
 const ports = new Set<chrome.runtime.Port>();

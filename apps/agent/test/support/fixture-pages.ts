@@ -6,6 +6,7 @@ import { SECRET } from "./credentials.ts";
 import { respondFlow } from "./flow-pages.ts";
 import { MEANT_PAGES, respondDrawn } from "./meant-pages.ts";
 import { POINTING_PAGES } from "./pointing-pages.ts";
+import { PICKING_PAGES } from "./picking-pages.ts";
 import { RECORDING_PAGES } from "./recording-pages.ts";
 import { TOUCH_PAGES } from "./touch-pages.ts";
 
@@ -14,6 +15,7 @@ const PAGES: Record<string, string> = {
   ...TOUCH_PAGES,
   ...MEANT_PAGES,
   ...POINTING_PAGES,
+  ...PICKING_PAGES,
   ...RECORDING_PAGES,
   "/form": `
     <h1>Form</h1>

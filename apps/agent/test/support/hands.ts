@@ -20,7 +20,13 @@ const FIND = `(css) => {
   return search(document);
 }`;
 
-const VIRTUAL_CODES: Record<string, number> = { Enter: 13, Escape: 27, Tab: 9, ArrowDown: 40 };
+const VIRTUAL_CODES: Record<string, number> = {
+  Enter: 13,
+  Escape: 27,
+  Tab: 9,
+  ArrowUp: 38,
+  ArrowDown: 40,
+};
 
 /** A user's mouse and keyboard in a page: what they do is trusted. */
 export class Hands {
@@ -52,11 +58,19 @@ export class Hands {
   }
 
   async clickAt(at: Place, times = 1): Promise<void> {
-    await this.#mouse("mouseMoved", at, { button: "none", buttons: 0 });
+    await this.pointAtPlace(at);
     for (let clickCount = 1; clickCount <= times; clickCount++) {
       await this.#mouse("mousePressed", at, { clickCount });
       await this.#mouse("mouseReleased", at, { clickCount, buttons: 0 });
     }
+  }
+
+  async pointAt(css: string): Promise<void> {
+    await this.pointAtPlace(await this.placeOf(css));
+  }
+
+  async pointAtPlace(at: Place): Promise<void> {
+    await this.#mouse("mouseMoved", at, { button: "none", buttons: 0 });
   }
 
   async click(css: string, times = 1): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { debugCommandSchemas, debugEventSchemas } from "./debug-messages.ts";
 import { idSchema, instantSchema, jsonValueSchema } from "../values/primitives.ts";
+import { pickCommands } from "./pick-messages.ts";
 import { recordCommands, recordEvents } from "./record-messages.ts";
 
 /*
@@ -59,6 +60,7 @@ export const holdCommandSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("tabs.show"), tabId: tabIdSchema }),
   ...debugCommandSchemas,
   ...recordCommands,
+  ...pickCommands,
 ]);
 export type HoldCommand = z.infer<typeof holdCommandSchema>;
 

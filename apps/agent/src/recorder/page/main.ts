@@ -1,6 +1,7 @@
 // The recorder of one document. It lives in a world of its own, where no page can change what it uses,
 // and hears each event before the page does.
 import { STOP_MESSAGE } from "../gesture.ts";
+import { isPicking } from "../../page/is-picking.ts";
 import { seeChange } from "./choices.ts";
 import { seeClick, seeDoubleClick, seeDown, seeDragStart, seeDrop, seeUp } from "./clicks.ts";
 import { seeKey } from "./keys.ts";
@@ -29,9 +30,9 @@ declare global {
   var endBatonRecorder: (() => void) | undefined;
 }
 
-/** What a page makes up is not what a user did. */
+/** What a page makes up is not what a user did; what is pointed at in a picker is not done. */
 function hear(event: Event): void {
-  if (event.isTrusted) HEARD[event.type]?.(event);
+  if (event.isTrusted && !isPicking()) HEARD[event.type]?.(event);
 }
 
 function begin(): () => void {

@@ -22,19 +22,30 @@ export function windowId(): string {
   return made;
 }
 
-export function rememberHeld(held: HeldBefore | null): void {
-  if (held) sessionStorage.setItem(HELD_KEY, JSON.stringify(held));
-  else sessionStorage.removeItem(HELD_KEY);
+export const rememberHeld = (held: HeldBefore): void =>
+  sessionStorage.setItem(HELD_KEY, JSON.stringify(held));
+
+/** Held for something else by now, it stays known. */
+export function forgetHeld(purpose: HoldPurpose): void {
+  if (heldNow()?.purpose === purpose) sessionStorage.removeItem(HELD_KEY);
 }
 
-/** The browser that this window held for this purpose when it was loaded anew. */
-export function heldBefore(purpose: HoldPurpose): number | null {
+function heldNow(): HeldBefore | null {
   const text = sessionStorage.getItem(HELD_KEY);
   if (text === null) return null;
   try {
     const parsed = v.safeParse(heldSchema, JSON.parse(text));
-    return parsed.success && parsed.output.purpose === purpose ? parsed.output.extensionId : null;
+    return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
+}
+
+/** The browser that this window holds, whatever for. */
+export const heldHere = (): number | null => heldNow()?.extensionId ?? null;
+
+/** The browser that this window held for this purpose when it was loaded anew. */
+export function heldBefore(purpose: HoldPurpose): number | null {
+  const held = heldNow();
+  return held?.purpose === purpose ? held.extensionId : null;
 }

@@ -1,4 +1,4 @@
-import { type Extension, type HoldPurpose, isEnded } from "@baton/contract";
+import { type Extension, isEnded } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconBrowserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -7,15 +7,14 @@ import { ExtensionPicker } from "../extension/extension-picker.tsx";
 import { useHeldBrowser } from "./use-held-browser.ts";
 
 interface HoldBrowserDialogProps {
-  purpose: HoldPurpose;
   onClose: () => void;
   onChosen: (extension: Extension) => void;
 }
 
 /** Asks which browser is to be held: one that is there, one that is started, or a new one. */
-export function HoldBrowserDialog({ purpose, onClose, onChosen }: HoldBrowserDialogProps) {
+export function HoldBrowserDialog({ onClose, onChosen }: HoldBrowserDialogProps) {
   const { t } = useTranslation();
-  const browser = useHeldBrowser(purpose, onChosen);
+  const browser = useHeldBrowser(onChosen);
   const { extension, make } = browser;
   const mayStart = extension !== undefined && (extension.isOnline || hasBrowser(extension));
   return (

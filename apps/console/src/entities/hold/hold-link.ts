@@ -18,7 +18,7 @@ import { call } from "../../api/client.ts";
 import { toErrorState } from "../../api/errors.ts";
 import { followLive } from "../../live/live-handlers.ts";
 import { randomUuid } from "../../ui/random-uuid.ts";
-import { rememberHeld, windowId } from "./held-window.ts";
+import { forgetHeld, rememberHeld, windowId } from "./held-window.ts";
 
 /** `taking` until the server has said yes; `ended` when it is over without this window's doing. */
 export type HoldState =
@@ -47,6 +47,12 @@ export class HoldCommandError extends Error {
 const OVER: readonly number[] = [ERRORS.holdEnded.code, ERRORS.extensionsNotFound.code];
 const isOver = (error: unknown): boolean => OVER.includes(toErrorState(error).errorCode);
 
+/** Those of this window that hold a browser, the last one at the end. */
+const inUse = new Set<HoldLink>();
+
+/** What this window has a browser do by, whatever it holds it for. */
+export const linkInUse = (): HoldLink | null => [...inUse].at(-1) ?? null;
+
 /** This window's hold on a browser: takes it, keeps it, and speaks with the browser through it. */
 export class HoldLink {
   readonly #options: HoldLinkOptions;
@@ -72,6 +78,7 @@ export class HoldLink {
       const hold = await call(takeHold, { params: this.#params, body });
       if (this.#isClosed) return await this.#giveBack();
       rememberHeld({ extensionId, purpose });
+      inUse.add(this);
       this.#become({ status: "held", hold });
       this.#unfollow = followLive((events) => this.#hear(events));
       this.#beat = setInterval(() => void this.#sayAlive(), HOLD_HEARTBEAT_MS);
@@ -108,13 +115,14 @@ export class HoldLink {
   }
 
   async #giveBack(): Promise<void> {
-    rememberHeld(null);
+    forgetHeld(this.#options.purpose);
     const body = { windowId: windowId() };
     // One that is over already, or that nobody can be told of, ends by itself.
     await call(releaseHold, { params: this.#params, body }).catch(() => undefined);
   }
 
   #stop(): void {
+    inUse.delete(this);
     clearInterval(this.#beat);
     this.#unfollow?.();
     for (const { promise, reject } of this.#waiting.values()) {
@@ -133,7 +141,7 @@ export class HoldLink {
   #end(): void {
     if (this.#state.status !== "held") return;
     this.#stop();
-    rememberHeld(null);
+    forgetHeld(this.#options.purpose);
     this.#become({ status: "ended" });
   }
 

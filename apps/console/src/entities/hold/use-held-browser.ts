@@ -3,7 +3,6 @@ import {
   BrowserApi,
   createBrowserProfile,
   type Extension,
-  type HoldPurpose,
   startBrowserProfile,
 } from "@baton/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -13,13 +12,12 @@ import { browserDefaultsQuery } from "../browser-profile/browser-profile.queries
 import { extensionQuery } from "../extension/extension.queries.ts";
 import { rememberExtension } from "../run/last-extension.ts";
 import { useTrialExtension } from "../run/trial/use-trial.ts";
-import { heldBefore } from "./held-window.ts";
+import { heldHere } from "./held-window.ts";
 
 const LOOK_AGAIN_MS = 1000;
 
 /** Whether whoever has the browser is not this window. */
-const isHeldByOther = ({ id, hold }: Extension, purpose: HoldPurpose): boolean =>
-  hold !== null && heldBefore(purpose) !== id;
+const isHeldByOther = ({ id, hold }: Extension): boolean => hold !== null && heldHere() !== id;
 
 /** A browser on the server that is made for it; undefined where this user has none there. */
 function useLocalBrowser(onMade: (extensionId: number | null) => void) {
@@ -36,7 +34,7 @@ function useLocalBrowser(onMade: (extensionId: number | null) => void) {
 }
 
 /** The choice of a browser to hold: the last one that was used, or one that is made for it. */
-export function useHeldBrowser(purpose: HoldPurpose, onChosen: (extension: Extension) => void) {
+export function useHeldBrowser(onChosen: (extension: Extension) => void) {
   const [chosenId, setChosenId] = useState<number | undefined>(undefined);
   const [isAwaited, setAwaited] = useState(false);
   const { extension } = useTrialExtension(chosenId);
@@ -78,7 +76,7 @@ export function useHeldBrowser(purpose: HoldPurpose, onChosen: (extension: Exten
     isWaiting: isAwaited || made.isPending,
     error: start.error ?? made.error ?? ask.error,
     isAsked: ask.isSuccess && ask.variables === extension?.id,
-    isBarred: extension !== undefined && isHeldByOther(extension, purpose),
+    isBarred: extension !== undefined && isHeldByOther(extension),
     ...{ make, choose: setChosenId },
     ask: () => extension && ask.mutate(extension.id),
     use: () => extension && use(extension),

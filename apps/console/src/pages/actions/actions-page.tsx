@@ -8,6 +8,7 @@ import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
 import { ExportDialog } from "../../entities/exchange/export-dialog.tsx";
 import { ExportManyDialog } from "../../entities/exchange/export-many-dialog.tsx";
 import { ImportFilesDialog } from "../../entities/exchange/import-files-dialog.tsx";
+import { ElementPicking } from "../../entities/hold/pick/element-picking.tsx";
 import { actionPagesQuery } from "../../entities/action/action.queries.ts";
 import { typesNamed } from "../../entities/step/catalogue-search.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
@@ -51,7 +52,7 @@ export function ActionsPage() {
     onGone: () => go.open({}, true),
   });
   return (
-    <>
+    <ElementPicking>
       <EditorPage
         title={t(($) => $.shell.pages.actions)}
         descriptor={descriptor}
@@ -100,7 +101,7 @@ export function ActionsPage() {
           onImported={({ actionIds: [made] }) => made !== undefined && go.open({ id: made })}
         />
       )}
-    </>
+    </ElementPicking>
   );
 }
 

@@ -1,61 +1,15 @@
-import {
-  type ExtensionHold,
-  heartbeatHold,
-  type HoldCommand,
-  type HoldEvent,
-  listHoldEvents,
-  type NumberedHoldEvent,
-  releaseHold,
-  sendHoldCommand,
-  type Step,
-  takeHold,
-  updatePreference,
-} from "@baton/contract";
+import { type HoldEvent, releaseHold, type Step } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { anExtension, fakeServer, renderPage, THEN } from "../../../test/page.tsx";
+import { serverWithHeldBrowser } from "../../../test/held-browser.ts";
+import { renderPage } from "../../../test/page.tsx";
 import { button, dialog, field, text } from "../../../test/screen.ts";
 
-const HOLD: ExtensionHold = {
-  holdId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11",
-  ...{ purpose: "record", holder: "owner@example.com", since: THEN, askedBy: null },
-};
-const OK: { success: true } = { success: true };
 const TAB = { id: 3, title: "Shop", url: "https://shop.test/", isActive: true };
-const VALUES: Partial<Record<HoldCommand["type"], unknown>> = {
-  "tabs.list": [TAB],
-  "tabs.open": TAB,
-  "record.start": true,
-  "record.pause": true,
-  "record.stop": true,
+const ANSWERS = {
+  ...{ "tabs.list": [TAB], "tabs.open": TAB },
+  ...{ "record.start": true, "record.pause": true, "record.stop": true },
 };
-
-/** A server with one browser, in which somebody does things. */
-function serverWithBrowser() {
-  const server = fakeServer({ extensions: [anExtension({ id: 4, name: "Shop" })] });
-  const told: NumberedHoldEvent[] = [];
-  const commands: HoldCommand[] = [];
-  const tell = async (...events: HoldEvent[]) => {
-    for (const event of events) told.push({ seq: told.length + 1, at: THEN, event });
-    await server.push({ topic: "hold", id: 4, holdId: HOLD.holdId, lastSeq: told.length });
-  };
-  server.on(takeHold, () => HOLD);
-  server.on(heartbeatHold, () => HOLD);
-  server.on(releaseHold, () => OK);
-  server.on(updatePreference, ({ body }) => body);
-  server.on(listHoldEvents, ({ query }) => ({
-    data: told.filter(({ seq }) => seq > query.after),
-    lastSeq: told.length,
-  }));
-  server.on(sendHoldCommand, ({ body: { command, commandId } }) => {
-    commands.push(command);
-    const value = (VALUES[command.type] ?? null) as never;
-    void tell({ type: "answered", commandId, outcome: { isDone: true, value } });
-    return OK;
-  });
-  const said = (type: HoldCommand["type"]) => commands.filter((command) => command.type === type);
-  return { server, tell, said };
-}
 
 const gesture = (gestureId: string, ...steps: Omit<Step, "id">[]): HoldEvent => ({
   type: "recorded",
@@ -70,7 +24,7 @@ const clicked = gesture("b-2", { type: "click", inputs: { selectors: ["#buy"] } 
 const lines = () => page.getByRole("treeitem");
 
 test("what is done in the browser that is chosen becomes steps, grows, and is taken back", async () => {
-  const { server, tell, said } = serverWithBrowser();
+  const { server, tell, said } = serverWithHeldBrowser({ purpose: "record", answers: ANSWERS });
   await renderPage("/actions?id=new", server);
   await button("Record").click();
   await button("Use this browser", dialog("Which browser?")).click();

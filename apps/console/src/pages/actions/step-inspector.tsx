@@ -72,8 +72,11 @@ function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
       }),
       mergeKey: `${step.id}.${changed}`,
     });
-  const handleInputs = (inputs: Record<string, JsonValue>, changed: string) =>
-    patch({ inputs }, `inputs.${changed}`);
+  const handleInputs = (
+    inputs: Record<string, JsonValue>,
+    changed: string,
+    frame: number[] | undefined = step.frame,
+  ) => patch({ inputs, frame: frame && frame.length > 0 ? frame : undefined }, `inputs.${changed}`);
   const handleExample = (example: Record<string, JsonValue>) =>
     handleInputs({ ...step.inputs, ...example }, "example");
   return (
@@ -92,6 +95,7 @@ function StepPanel({ step, ...props }: StepInspectorProps & { step: Step }) {
           faults={found?.inputs ?? {}}
           areAllShown={areFaultsShown}
           variables={variables}
+          frame={step.frame}
           onChange={handleInputs}
         />
         <StepSettings step={step} onChange={patch} />

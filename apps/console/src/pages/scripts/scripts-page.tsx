@@ -7,6 +7,7 @@ import { useEditorNavigation } from "../../editor/use-editor-navigation.ts";
 import { ExportDialog } from "../../entities/exchange/export-dialog.tsx";
 import { ExportManyDialog } from "../../entities/exchange/export-many-dialog.tsx";
 import { ImportFilesDialog } from "../../entities/exchange/import-files-dialog.tsx";
+import { ElementPicking } from "../../entities/hold/pick/element-picking.tsx";
 import { scriptPagesQuery } from "../../entities/script/script-lists.ts";
 import { sharingWords } from "../../entities/sharing/sharing.words.ts";
 import { lazyView } from "../../ui/lazy-view.tsx";
@@ -62,7 +63,7 @@ export function ScriptsPage() {
     onSend: (script) => setSending([script]),
   });
   return (
-    <>
+    <ElementPicking>
       <EditorPage
         title={t(($) => $.shell.pages.scripts)}
         descriptor={descriptor}
@@ -106,7 +107,7 @@ export function ScriptsPage() {
       {exportedId !== null && (
         <ExportDialog exported={{ scriptIds: [exportedId] }} onClose={() => setExportedId(null)} />
       )}
-    </>
+    </ElementPicking>
   );
 }
 

@@ -95,11 +95,7 @@ function HeldBrowser({ debugging }: { debugging: Debugging }) {
       </Button>
       <Suspense>
         {isChoosing && (
-          <HoldBrowserDialog
-            purpose="debug"
-            onClose={() => setChoosing(false)}
-            onChosen={handleChosen}
-          />
+          <HoldBrowserDialog onClose={() => setChoosing(false)} onChosen={handleChosen} />
         )}
       </Suspense>
     </>

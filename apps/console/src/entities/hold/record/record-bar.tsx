@@ -34,7 +34,7 @@ export function RecordBar({ recording, isContinued, onClose }: RecordBarProps) {
   if (!browser)
     return (
       <Suspense>
-        <HoldBrowserDialog purpose="record" onClose={onClose} onChosen={recording.choose} />
+        <HoldBrowserDialog onClose={onClose} onChosen={recording.choose} />
       </Suspense>
     );
   return (

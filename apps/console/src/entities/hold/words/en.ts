@@ -77,3 +77,22 @@ export const recording: English<typeof ru.recording> = {
   undo: "Undo the last step",
   stop: "Stop",
 };
+
+export const picking: English<typeof ru.picking> = {
+  pick: "Pick on page",
+  test: "Test",
+  cancel: "Cancel",
+  pointing:
+    "Point at the element in the browser and click it. The up and down arrows go to what it stands in and to its parts, Enter takes it, Esc gives up.",
+  found: "What the selectors find",
+  on: "On the page: {{title}}",
+  matches_one: "{{count, number}} match",
+  matches_other: "{{count, number}} matches",
+  hidden_one: "{{count, number}} of them hidden",
+  hidden_other: "{{count, number}} of them hidden",
+  inFrame: "in frame {{path}}",
+  nothing: "Nothing is found.",
+  hasVariable: "Not tested: only a run knows what its variable holds.",
+  noPage: "No page is open in the browser.",
+  failed: "It did not work: {{message}}",
+};

@@ -77,3 +77,24 @@ export const recording: Portuguese<typeof ru.recording> = {
   undo: "Desfazer o último passo",
   stop: "Parar",
 };
+
+export const picking: Portuguese<typeof ru.picking> = {
+  pick: "Apontar na página",
+  test: "Testar",
+  cancel: "Cancelar",
+  pointing:
+    "Aponte para o elemento no navegador e clique. As setas para cima e para baixo levam ao que o contém e às suas partes, Enter escolhe, Esc desiste.",
+  found: "O que os seletores encontram",
+  on: "Na página: {{title}}",
+  matches_one: "{{count, number}} ocorrência",
+  matches_many: "{{count, number}} de ocorrências",
+  matches_other: "{{count, number}} ocorrências",
+  hidden_one: "{{count, number}} delas oculta",
+  hidden_many: "{{count, number}} delas ocultas",
+  hidden_other: "{{count, number}} delas ocultas",
+  inFrame: "no quadro {{path}}",
+  nothing: "Nada foi encontrado.",
+  hasVariable: "Não testado: só uma execução sabe o que a variável contém.",
+  noPage: "Nenhuma página está aberta no navegador.",
+  failed: "Não deu certo: {{message}}",
+};

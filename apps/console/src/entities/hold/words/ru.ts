@@ -74,3 +74,26 @@ export const recording = {
   undo: "Убрать последний шаг",
   stop: "Остановить",
 };
+
+export const picking = {
+  pick: "Указать на странице",
+  test: "Проверить",
+  cancel: "Отмена",
+  pointing:
+    "Наведите на элемент в браузере и нажмите. Стрелки вверх и вниз ведут к тому, в чём он лежит, и к его частям, Enter берёт, Esc отменяет.",
+  found: "Что находят селекторы",
+  on: "На странице: {{title}}",
+  matches_one: "{{count, number}} совпадение",
+  matches_few: "{{count, number}} совпадения",
+  matches_many: "{{count, number}} совпадений",
+  matches_other: "{{count, number}} совпадения",
+  hidden_one: "из них {{count, number}} не видно",
+  hidden_few: "из них {{count, number}} не видно",
+  hidden_many: "из них {{count, number}} не видно",
+  hidden_other: "из них {{count, number}} не видно",
+  inFrame: "во фрейме {{path}}",
+  nothing: "Ничего не найдено.",
+  hasVariable: "Не проверено: значение переменной известно только во время запуска.",
+  noPage: "В браузере не открыта ни одна страница.",
+  failed: "Не получилось: {{message}}",
+};

@@ -1,13 +1,14 @@
 import { withScheme } from "@baton/catalogue";
 import type { InputSettingDefinition, JsonValue } from "@baton/contract";
 import { Checkbox, Select } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { InputText } from "../catalogue-words/catalogue-texts.ts";
-import { isSelectors } from "../selector-text.ts";
+import { isSelectors, readSelectors } from "../selector-text.ts";
 import type { Variable } from "../variables.ts";
 import { ActionField } from "./action-field.tsx";
 import { DocumentField } from "./document-field.tsx";
 import { DocumentsField } from "./documents-field.tsx";
+import { ElementToolsSlot, type PickedSelectors } from "./element-tools-slot.ts";
 import classes from "./form.module.css";
 import { ListField, SelectorsField } from "./list-field.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -26,6 +27,10 @@ export interface InputFieldProps {
   /** Undefined takes the value away. */
   onChange: (value: JsonValue | undefined) => void;
   onBlur: () => void;
+  /** Where the step looks for elements. */
+  frame?: readonly number[] | undefined;
+  /** Takes what finds an element that was pointed at; absent where nothing is to be pointed at. */
+  onPick?: (picked: PickedSelectors) => void;
 }
 
 /** Inputs whose value may be long, or has several lines. */
@@ -97,19 +102,7 @@ export function InputField(props: InputFieldProps) {
     case "list":
     case "random":
       return isSelectors(name) ? (
-        <SelectorsField
-          {...common}
-          label={
-            <span className={classes["labelRow"]}>
-              {text.label}
-              <SelectorsHelp />
-            </span>
-          }
-          value={shown}
-          onChange={onChange}
-          variables={variables}
-          isRequired={isRequired}
-        />
+        <ElementField {...props} shown={shown} />
       ) : (
         <ListField
           {...common}
@@ -124,6 +117,29 @@ export function InputField(props: InputFieldProps) {
     case "text":
       return <TextField {...props} shown={shown} />;
   }
+}
+
+/** A field of selectors, and what helps with them in a browser. */
+function ElementField({ shown, ...props }: InputFieldProps & { shown: JsonValue | undefined }) {
+  const { definition, text, error, variables, frame, onChange, onBlur, onPick } = props;
+  const drawTools = useContext(ElementToolsSlot);
+  return (
+    <div className={classes["element"]}>
+      <SelectorsField
+        {...{ error, variables, onChange, onBlur }}
+        label={
+          <span className={classes["labelRow"]}>
+            {text.label}
+            <SelectorsHelp />
+          </span>
+        }
+        description={text.help}
+        value={shown}
+        isRequired={definition.isRequired}
+      />
+      {onPick && drawTools?.({ value: readSelectors(shown), frame, onPick })}
+    </div>
+  );
 }
 
 function TextField({ shown, ...props }: InputFieldProps & { shown: JsonValue | undefined }) {

@@ -7,7 +7,9 @@ import type { Fault } from "../step-issues.ts";
 import { useCatalogueTexts } from "../use-catalogue-texts.ts";
 import type { Variable } from "../variables.ts";
 import { useNamedSecrets } from "../use-named-secrets.ts";
+import { randomUuid } from "../../../ui/random-uuid.ts";
 import { Disclosure } from "./disclosure.tsx";
+import type { PickedSelectors } from "./element-tools-slot.ts";
 import classes from "./form.module.css";
 import { InputField } from "./input-field.tsx";
 
@@ -39,7 +41,10 @@ interface StepFormProps {
   /** After a refused save every fault is shown; before, an empty field is left in peace until it was touched. */
   areAllShown: boolean;
   variables: readonly Variable[];
-  onChange: (inputs: Record<string, JsonValue>, changed: string) => void;
+  /** Where the step looks for elements. */
+  frame?: readonly number[] | undefined;
+  /** `changed` says what counts as one edit; `frame` is where what was picked stands. */
+  onChange: (inputs: Record<string, JsonValue>, changed: string, frame?: number[]) => void;
 }
 
 /** The form of a step, made from the definitions of its type. Give it the step's id as key. */
@@ -49,6 +54,7 @@ export function StepForm({
   faults,
   areAllShown,
   variables: fromSteps,
+  frame,
   onChange,
 }: StepFormProps) {
   const { t } = useTranslation();
@@ -70,6 +76,9 @@ export function StepForm({
     const { [name]: _, ...rest } = inputs;
     onChange(value === undefined ? rest : { ...inputs, [name]: value }, name);
   };
+  const handlePick = (name: string, picked: PickedSelectors) =>
+    // Never one edit with what was typed before.
+    onChange({ ...inputs, [name]: picked.selectors }, `${name}.${randomUuid()}`, picked.frame);
   const draw = (definition: InputSettingDefinition) => (
     <InputField
       key={definition.name}
@@ -79,6 +88,8 @@ export function StepForm({
       error={errorOf(definition.name)}
       variables={variables}
       onChange={(value) => handleChange(definition.name, value)}
+      frame={frame}
+      onPick={(picked) => handlePick(definition.name, picked)}
       onBlur={() => setTouched((before) => new Set(before).add(definition.name))}
     />
   );
