@@ -16,6 +16,11 @@ import { anExtension, fakeServer, THEN } from "./page.tsx";
 
 const OK: { success: true } = { success: true };
 
+export const aHold = (purpose: HoldPurpose): ExtensionHold => ({
+  holdId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11",
+  ...{ purpose, holder: "owner@example.com", since: THEN, askedBy: null },
+});
+
 interface HeldBrowser {
   purpose: HoldPurpose;
   /** What the browser answers; a promise is waited for, and null where nothing is said. */
@@ -25,10 +30,7 @@ interface HeldBrowser {
 
 /** A server with one browser, "Shop", that can be held, and in which somebody does things. */
 export function serverWithHeldBrowser({ purpose, answers = {}, given = {} }: HeldBrowser) {
-  const hold: ExtensionHold = {
-    holdId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11",
-    ...{ purpose, holder: "owner@example.com", since: THEN, askedBy: null },
-  };
+  const hold = aHold(purpose);
   const server = fakeServer({ extensions: [anExtension({ id: 4, name: "Shop" })], ...given });
   const told: NumberedHoldEvent[] = [];
   const commands: HoldCommand[] = [];

@@ -1,91 +1,18 @@
-import { findActionType } from "@baton/catalogue";
 import {
   askForHold,
-  type DebugState,
   type ExtensionHold,
-  heartbeatHold,
-  type HoldCommand,
-  type HoldEvent,
-  listHoldEvents,
-  type NumberedHoldEvent,
   releaseHold,
-  sendHoldCommand,
+  ScriptStatus,
   startDebug,
-  takeHold,
   updatePreference,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import {
-  anAction,
-  anExtension,
-  aRowOf,
-  aScript,
-  fakeServer,
-  renderPage,
-  THEN,
-} from "../../../test/page.tsx";
+import { HOLD, morning, serverWithBrowser, standing } from "../../../test/debugged-browser.ts";
+import { anExtension, aRunOf, renderPage } from "../../../test/page.tsx";
 import { button, dialog, field, option, text } from "../../../test/screen.ts";
 
-const HOLD: ExtensionHold = {
-  holdId: "7f0c2f0e-6f0b-4c44-9f39-0b5d4f6f2a11",
-  ...{ purpose: "debug", holder: "owner@example.com", since: THEN, askedBy: null },
-};
-const OTHER = { ...HOLD, holder: "ann@example.com", purpose: "record" as const };
-
-const row = (id: string, url: string) =>
-  aRowOf(anAction(), {
-    id,
-    selectedActionId: null,
-    selectedActionType: findActionType("openPage")?.id ?? findActionType("open")?.id ?? 0,
-    actionName: null,
-    inputSettings: { url },
-  });
-const morning = () =>
-  aScript({
-    id: 7,
-    name: "Morning",
-    scriptActions: [row("a", "https://a.test"), row("b", "https://b.test")],
-  });
-
-const standing = (over: Partial<DebugState> = {}): DebugState => ({
-  ...{ runId: 5, rowId: "a", rowIndex: 0, path: "a", iteration: [], attempt: 1, why: "begin" },
-  ...{ error: null, variables: [] },
-  ...over,
-});
-
-const OK: { success: true } = { success: true };
-
-/** A server with one browser, which answers what it is told. */
-function serverWithBrowser(extension = anExtension({ id: 4, name: "Shop" })) {
-  const server = fakeServer({ scripts: [morning()], extensions: [extension] });
-  const told: NumberedHoldEvent[] = [];
-  const commands: HoldCommand[] = [];
-  const tell = async (event: HoldEvent) => {
-    told.push({ seq: told.length + 1, at: THEN, event });
-    await server.push({ topic: "hold", id: 4, holdId: HOLD.holdId, lastSeq: told.length });
-  };
-  server.on(takeHold, () => HOLD);
-  server.on(heartbeatHold, () => HOLD);
-  server.on(releaseHold, () => OK);
-  server.on(listHoldEvents, ({ query }) => ({
-    data: told.filter(({ seq }) => seq > query.after),
-    lastSeq: told.length,
-  }));
-  server.on(sendHoldCommand, ({ body: { command, commandId } }) => {
-    commands.push(command);
-    const value =
-      command.type === "debug.try"
-        ? { error: null, selector: null, result: "opened", ms: 12 }
-        : null;
-    void tell({ type: "answered", commandId, outcome: { isDone: true, value } });
-    return OK;
-  });
-  server.on(startDebug, () => ({ runId: 5 }));
-  server.on(updatePreference, ({ body }) => body);
-  const said = (type: HoldCommand["type"]) => commands.filter((command) => command.type === type);
-  return { server, tell, said };
-}
+const OTHER: ExtensionHold = { ...HOLD, holder: "ann@example.com", purpose: "record" };
 
 async function openDebugger(browser: ReturnType<typeof serverWithBrowser>) {
   await renderPage("/scripts?id=7", browser.server);
@@ -190,4 +117,21 @@ test("tells of another browser that is not connected, and of a hold that has end
   await expect.element(text(/^You do not hold the browser any more\./)).toBeVisible();
   await button("Take it again").click();
   await expect.element(text("You hold Shop.")).toBeVisible();
+});
+
+test("shows a run that goes on after a reload, and gives the browser back with its script", async () => {
+  const run = aRunOf(ScriptStatus.InProgress);
+  const browser = serverWithBrowser(anExtension({ id: 4, name: "Shop", run }));
+  const { server, said } = browser;
+  server.world.scripts.push({ ...morning(), id: 8, name: "Evening" });
+  // As the window was left before it was loaded anew.
+  sessionStorage.setItem("held-browser", JSON.stringify({ extensionId: 4, purpose: "debug" }));
+  await renderPage("/scripts?id=7", server);
+  await expect.element(text("You hold Shop.")).toBeVisible();
+  await expect.element(text("Going on…")).toBeVisible();
+  await button("Pause").click();
+  await expect.poll(() => said("debug.pause")).toEqual([{ type: "debug.pause" }]);
+
+  await page.getByRole("link", { name: /^Evening/ }).click();
+  await expect.poll(() => server.callsOf(releaseHold).length).toBe(1);
 });

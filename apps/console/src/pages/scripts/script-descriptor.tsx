@@ -147,7 +147,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
       />
     ),
     sides: useScriptSides(options, debugging),
-    firstSide: runOn === undefined ? undefined : RUN,
+    firstSide: firstSideOf(runOn, debugging),
     wanted: at === undefined ? undefined : { line: at, side: ROW, onShown },
     menu: (script, { editor }) => [
       {
@@ -186,6 +186,12 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
       }),
     },
   };
+}
+
+/** After a reload in the middle of debugging, that. */
+function firstSideOf(runOn: number | undefined, { browser }: Debugging): string | undefined {
+  if (browser) return DEBUG;
+  return runOn === undefined ? undefined : RUN;
 }
 
 /** What the script is run by, beside its name. */

@@ -7,6 +7,7 @@ import {
   type Extension,
   type HoldCommand,
   type HoldEvent,
+  ScriptStatus,
   startDebug,
   type Step,
 } from "@baton/contract";
@@ -52,7 +53,13 @@ export interface Debugging {
   tryStep: (step: Step) => void;
 }
 
-const NOTHING = { phase: "idle" as Phase, state: null as DebugState | null };
+interface DebuggedNow {
+  phase: Phase;
+  state: DebugState | null;
+}
+
+const NOTHING: DebuggedNow = { phase: "idle", state: null };
+const GOING: DebuggedNow = { phase: "going", state: null };
 
 /** Debugs runs of one thing in a browser that is held for it, for as long as its editor is open. */
 export function useDebugging(kind: "script" | "action", id: number | null): Debugging {
@@ -72,7 +79,7 @@ export function useDebugging(kind: "script" | "action", id: number | null): Debu
     if (event.type === "debug.stopped") {
       setRun({ phase: "standing", state: event.state });
       setTried(null);
-    } else if (event.type === "debug.going") setRun({ phase: "going", state: null });
+    } else if (event.type === "debug.going") setRun(GOING);
     else if (event.type === "debug.ended") setRun(NOTHING);
     else if (event.type === "debug.picture") setPicture(event.picture);
   };
@@ -107,13 +114,13 @@ export function useDebugging(kind: "script" | "action", id: number | null): Debu
   const begin = useMutation({
     mutationFn: async ({ at, ...what }: Debugged) => {
       await send({ type: "debug.begin", at: at ?? null });
+      // Before it is started: it may stand sooner than the answer is here.
+      setRun(GOING);
       const params = { id: browserId ?? 0 };
       return call(startDebug, { params, body: { windowId: windowId(), ...what } });
     },
-    onSuccess: () => {
-      setRun({ phase: "going", state: null });
-      void cache.invalidateQueries({ queryKey: runKeys.lists });
-    },
+    onSuccess: () => void cache.invalidateQueries({ queryKey: runKeys.lists }),
+    onError: () => setRun(NOTHING),
   });
 
   const giveBack = (): void => {
@@ -121,10 +128,19 @@ export function useDebugging(kind: "script" | "action", id: number | null): Debu
     setPicture(null);
     setRun(NOTHING);
   };
+  const [debuggedId, setDebuggedId] = useState(id);
+  if (id !== debuggedId) {
+    setDebuggedId(id);
+    // What was new has its number now; else another one is open, of which nothing goes.
+    if (debuggedId !== null && browserId !== null) giveBack();
+  }
+  const isGoing = extension?.run?.status === ScriptStatus.InProgress;
+  // A window that was loaded anew hears nothing of a run that goes on until it stands.
+  const now = isGoing && run.phase === "idle" ? GOING : run;
   return {
     browser: browserId === null ? null : { id: browserId, name: extension?.name ?? "…" },
     ...{ hold, picture, tried, fault, breakpoints, giveBack, say },
-    ...(holdId === null ? NOTHING : run),
+    ...(holdId === null ? NOTHING : now),
     isBeginning: begin.isPending,
     choose: (chosen) => setBrowserId(chosen.id),
     takeAgain: () => {
