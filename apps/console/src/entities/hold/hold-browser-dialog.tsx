@@ -7,14 +7,17 @@ import { ExtensionPicker } from "../extension/extension-picker.tsx";
 import { useHeldBrowser } from "./use-held-browser.ts";
 
 interface HoldBrowserDialogProps {
+  /** No other browser will do. */
+  only?: number;
   onClose: () => void;
   onChosen: (extension: Extension) => void;
 }
 
 /** Asks which browser is to be held: one that is there, one that is started, or a new one. */
-export function HoldBrowserDialog({ onClose, onChosen }: HoldBrowserDialogProps) {
+export function HoldBrowserDialog(props: HoldBrowserDialogProps) {
+  const { only, onClose, onChosen } = props;
   const { t } = useTranslation();
-  const browser = useHeldBrowser(onChosen);
+  const browser = useHeldBrowser(onChosen, only);
   const { extension, make } = browser;
   const mayStart = extension !== undefined && (extension.isOnline || hasBrowser(extension));
   return (
@@ -25,7 +28,8 @@ export function HoldBrowserDialog({ onClose, onChosen }: HoldBrowserDialogProps)
       isPending={browser.isWaiting}
       error={browser.error}
       apart={
-        make && (
+        make &&
+        only === undefined && (
           <Button
             variant="subtle"
             leftSection={<IconBrowserPlus size={16} stroke={1.6} aria-hidden />}
@@ -45,7 +49,7 @@ export function HoldBrowserDialog({ onClose, onChosen }: HoldBrowserDialogProps)
         placeholder={t(($) => $.holds.choose)}
         nothingFound={t(($) => $.holds.nothingFound)}
         order="heardLast"
-        isDisabled={browser.isWaiting}
+        isDisabled={browser.isWaiting || only !== undefined}
         value={extension ?? null}
         onChange={(choice) => browser.choose(choice?.id)}
       />

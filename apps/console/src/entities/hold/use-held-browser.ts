@@ -17,7 +17,8 @@ import { heldHere } from "./held-window.ts";
 const LOOK_AGAIN_MS = 1000;
 
 /** Whether whoever has the browser is not this window. */
-const isHeldByOther = ({ id, hold }: Extension): boolean => hold !== null && heldHere() !== id;
+export const isHeldByOther = ({ id, hold }: Extension): boolean =>
+  hold !== null && heldHere() !== id;
 
 /** A browser on the server that is made for it; undefined where this user has none there. */
 function useLocalBrowser(onMade: (extensionId: number | null) => void) {
@@ -33,9 +34,9 @@ function useLocalBrowser(onMade: (extensionId: number | null) => void) {
   return { made, make: local?.isAvailable && local.isAllowed ? made.mutate : undefined };
 }
 
-/** The choice of a browser to hold: the last one that was used, or one that is made for it. */
-export function useHeldBrowser(onChosen: (extension: Extension) => void) {
-  const [chosenId, setChosenId] = useState<number | undefined>(undefined);
+/** The choice of a browser to hold: this one, the last one that was used, or one that is made for it. */
+export function useHeldBrowser(onChosen: (extension: Extension) => void, firstId?: number) {
+  const [chosenId, setChosenId] = useState(firstId);
   const [isAwaited, setAwaited] = useState(false);
   const { extension } = useTrialExtension(chosenId);
   // It is told of its coming; who waits for it looks besides.

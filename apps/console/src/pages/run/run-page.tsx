@@ -1,11 +1,12 @@
 import { rawMessage, runErrorText } from "../../api/error-text.ts";
-import type { Run } from "@baton/contract";
+import { type Run, ScriptStatus } from "@baton/contract";
 import { ActionIcon, Button, Skeleton, Stack, Tabs } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SplitColumns, SplitView } from "../../ui/split-view.tsx";
+import { DebugLink } from "../../entities/run/log/debug-link.tsx";
 import { RunControls } from "../../entities/run/log/run-controls.tsx";
 import { failureLineOf, firstFailedRow, rowName } from "../../entities/run/log/run-words.ts";
 import { hasDetail, LineDetail } from "../../entities/run/log/line-detail.tsx";
@@ -129,6 +130,9 @@ function Header({ run, log, failureLine }: HeaderProps) {
           </span>
         )}
         <div className={classes["controls"]}>
+          {failedRow && run.status !== ScriptStatus.Finished && (
+            <DebugLink run={run} rowIndex={failedRow.rowIndex} size="sm" />
+          )}
           <RunControls
             run={run}
             failedRow={failedRow && `${failedRow.rowIndex + 1}. ${rowName(failedRow.name, words)}`}

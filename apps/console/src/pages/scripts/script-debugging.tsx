@@ -1,13 +1,27 @@
-import type { DebugState, Step } from "@baton/contract";
+import type { DebugPlace, DebugState, Step } from "@baton/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Editor } from "../../editor/use-editor.ts";
+import { DebugAgainOffer } from "../../entities/hold/debug/debug-again.tsx";
 import { DebugPanel } from "../../entities/hold/debug/debug-panel.tsx";
 import type { Debugging } from "../../entities/hold/debug/use-debugging.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
 import { isLayerOpen } from "../../ui/open-layer.ts";
 import type { RowKnowledge } from "./row-actions.ts";
 import { type Row, type ScriptDraft, typeNameOf } from "./script-draft.ts";
+import type { ScriptsSearch } from "./scripts.search.ts";
+
+/** A run that is to be done once more, up to a place. */
+export interface DebugAgain {
+  runId: number;
+  at: DebugPlace;
+}
+
+/** What the address says of it; null where that is not enough. */
+export const debugAgainOf = ({ debug, debugRow, debugStep }: ScriptsSearch): DebugAgain | null =>
+  debug === undefined || debugRow === undefined
+    ? null
+    : { runId: debug, at: { rowId: debugRow, path: debugStep ?? null } };
 
 interface ScriptDebugProps {
   debugging: Debugging;
@@ -15,6 +29,8 @@ interface ScriptDebugProps {
   known: RowKnowledge;
   saved: { id: number } | null;
   saveThen: (onDone: () => void) => void;
+  debugAgain: DebugAgain | null;
+  onDebugged: () => void;
 }
 
 /** A row of one step as it is edited now. */
@@ -24,7 +40,8 @@ function toStep(row: Row): Step | null {
 }
 
 /** The script that is edited, step by step in a browser. */
-export function ScriptDebug({ debugging, editor, known, saved, saveThen }: ScriptDebugProps) {
+export function ScriptDebug(props: ScriptDebugProps) {
+  const { debugging, editor, known, saved, saveThen, debugAgain, onDebugged } = props;
   const { t } = useTranslation();
   const words = useCatalogueTexts();
   const [wish, setWish] = useState<object | null>(null);
@@ -49,6 +66,9 @@ export function ScriptDebug({ debugging, editor, known, saved, saveThen }: Scrip
   return (
     <DebugPanel
       debugging={debugging}
+      offer={
+        debugAgain && <DebugAgainOffer {...debugAgain} debugging={debugging} onBegun={onDebugged} />
+      }
       onBegin={() => saveThen(() => setWish({}))}
       placeOf={(state) => {
         const row = rowOf(state);

@@ -31,7 +31,7 @@ import { RowInspector } from "./row-inspector.tsx";
 import { askedBy } from "./row-warnings.ts";
 import { type ScriptDraft, scriptDraftSchema, toDraft, toInput } from "./script-draft.ts";
 import { mergeScripts } from "./script-merge.ts";
-import { ScriptDebug } from "./script-debugging.tsx";
+import { type DebugAgain, ScriptDebug } from "./script-debugging.tsx";
 import { ScriptRowsEditor } from "./script-rows-editor.tsx";
 import { draftFrom } from "./script-templates.ts";
 import type { ScriptsSearch, ScriptTemplate } from "./scripts.search.ts";
@@ -97,6 +97,9 @@ interface ScriptDescriptorOptions {
   /** The extension on which the script is tried from here. */
   runOn: number | undefined;
   onRunOn: (extensionId: number | undefined) => void;
+  /** The run that the address wants debugged once more. */
+  debugAgain: DebugAgain | null;
+  onDebugged: () => void;
   onSend: (script: Script) => void;
   /** Shows how the saved script goes into a file. */
   onExport: (scriptId: number) => void;
@@ -148,7 +151,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
     ),
     sides: useScriptSides(options, debugging),
     firstSide: firstSideOf(runOn, debugging),
-    wanted: at === undefined ? undefined : { line: at, side: ROW, onShown },
+    wanted: at === undefined ? wantedFor(options) : { line: at, side: ROW, onShown },
     menu: (script, { editor }) => [
       {
         key: "exportFile",
@@ -194,6 +197,9 @@ function firstSideOf(runOn: number | undefined, { browser }: Debugging): string 
   return runOn === undefined ? undefined : RUN;
 }
 
+const wantedFor = ({ debugAgain }: ScriptDescriptorOptions): ScriptDescriptor["wanted"] =>
+  debugAgain ? { line: debugAgain.at.rowId, side: DEBUG, onShown: () => {} } : undefined;
+
 /** What the script is run by, beside its name. */
 function ScriptHeader({ onOpen }: { onOpen: (side: string) => void }) {
   const { t } = useTranslation();
@@ -232,7 +238,8 @@ function useScriptProblems(): NonNullable<ScriptDescriptor["problems"]> {
 }
 
 /** The form of the selected row, and the script on trial. */
-function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions, debugging: Debugging) {
+function useScriptSides(options: ScriptDescriptorOptions, debugging: Debugging) {
+  const { id, runOn, onRunOn, debugAgain, onDebugged } = options;
   const { t } = useTranslation();
   const lastValues = useLastValues(toScriptId(id));
   return ({
@@ -286,7 +293,7 @@ function useScriptSides({ id, runOn, onRunOn }: ScriptDescriptorOptions, debuggi
         title: t(($) => $.debugging.side),
         content: (
           <ScriptDebug
-            {...{ debugging, editor, saved, saveThen }}
+            {...{ debugging, editor, saved, saveThen, debugAgain, onDebugged }}
             known={known ?? NOTHING_OF_ROWS}
           />
         ),

@@ -16,6 +16,7 @@ import { StateMessage } from "../../ui/state-message.tsx";
 import type { Choice } from "../../ui/use-choices.ts";
 import { usePages } from "../../ui/use-pages.ts";
 import { useIntent } from "../../ui/page-intent.ts";
+import { debugAgainOf } from "./script-debugging.tsx";
 import { useScriptDescriptor } from "./script-descriptor.tsx";
 import { ScriptList } from "./script-list.tsx";
 import classes from "./scripts.module.css";
@@ -60,6 +61,8 @@ export function ScriptsPage() {
     onShown: () => go.patch({ at: undefined }),
     runOn,
     onRunOn: (extensionId) => go.patch({ runOn: extensionId }),
+    debugAgain: debugAgainOf(place),
+    onDebugged: () => go.patch({ debug: undefined, debugRow: undefined, debugStep: undefined }),
     onSend: (script) => setSending([script]),
   });
   return (

@@ -13,6 +13,10 @@ export const scriptsSearchSchema = v.object({
   at: lenient(text(64)),
   /** The extension on which the script is tried from here. */
   runOn: lenient(idNumber),
+  /** A run that is to be debugged once more, up to this row or step of it; off once it goes. */
+  debug: lenient(idNumber),
+  debugRow: lenient(text(200)),
+  debugStep: lenient(text(1000)),
 });
 export type ScriptsSearch = v.InferOutput<typeof scriptsSearchSchema>;
 export type ScriptTemplate = (typeof SCRIPT_TEMPLATES)[number];

@@ -1,7 +1,7 @@
 import type { DebugState, DebugTried, Extension, Step } from "@baton/contract";
 import { Button } from "@mantine/core";
 import { IconBug } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../../api/error-text.ts";
 import { lazyView } from "../../../ui/lazy-view.tsx";
@@ -21,6 +21,8 @@ const HoldBrowserDialog = lazyView(
 
 interface DebugPanelProps {
   debugging: Debugging;
+  /** What is to be debugged instead of the script from its start. */
+  offer: ReactNode;
   /** Begins from the start; what is not saved is saved first. */
   onBegin: () => void;
   /** What the line that it stands at is in words. */
@@ -30,10 +32,11 @@ interface DebugPanelProps {
 }
 
 /** Debugs in a browser that is held: where it stands, how it goes on, the page, the variables, the log. */
-export function DebugPanel({ debugging, onBegin, placeOf, stepOf }: DebugPanelProps) {
+export function DebugPanel({ debugging, offer, onBegin, placeOf, stepOf }: DebugPanelProps) {
   const { browser, hold, state, picture } = debugging;
   return (
     <div className={classes["panel"]}>
+      {debugging.phase === "idle" && offer}
       <div className={classes["part"]}>
         <HeldBrowser debugging={debugging} />
         {hold?.status === "held" && <Course debugging={debugging} onBegin={onBegin} />}

@@ -63,6 +63,10 @@ export const debugging: English<typeof ru.debugging> = {
   addBreakpoint: "Set a breakpoint",
   removeBreakpoint: "Remove the breakpoint",
   place: "row {{number}}, {{name}}",
+  again: {
+    text: "Run {{run}} is done once more as it was, with the same script, inputs and random choices, and stands before {{place}}.",
+    begin: "Debug it in {{name}}",
+  },
 };
 
 export const recording: English<typeof ru.recording> = {

@@ -63,6 +63,10 @@ export const debugging: Portuguese<typeof ru.debugging> = {
   addBreakpoint: "Colocar ponto de parada",
   removeBreakpoint: "Remover ponto de parada",
   place: "linha {{number}}, {{name}}",
+  again: {
+    text: "A execução {{run}} se repete como foi, com o mesmo script, as mesmas entradas e sorteios, e para aqui: {{place}}.",
+    begin: "Depurar em {{name}}",
+  },
 };
 
 export const recording: Portuguese<typeof ru.recording> = {

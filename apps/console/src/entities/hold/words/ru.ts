@@ -60,6 +60,10 @@ export const debugging = {
   addBreakpoint: "Поставить точку останова",
   removeBreakpoint: "Убрать точку останова",
   place: "строка {{number}}, {{name}}",
+  again: {
+    text: "Запуск {{run}} повторится как был: с тем же скриптом, входными данными и случайным выбором, и остановится здесь: {{place}}.",
+    begin: "Отладить в браузере «{{name}}»",
+  },
 };
 
 export const recording = {

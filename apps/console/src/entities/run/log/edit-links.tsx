@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { actionQuery } from "../../action/action.queries.ts";
 import { scriptQuery } from "../../script/script.queries.ts";
+import { DebugLink } from "./debug-link.tsx";
 import classes from "./run-log.module.css";
 
 interface EditLinksProps {
@@ -27,7 +28,7 @@ function usePlace({ run, rowIndex, path }: EditLinksProps) {
 /** From a row or step of a run to its place in the script and in the action. */
 export function EditLinks(props: EditLinksProps) {
   const { t } = useTranslation();
-  const { run } = props;
+  const { run, rowIndex, path } = props;
   const { script, row, action, stepKey } = usePlace(props);
   const remarks = [
     script && !row && t(($) => $.runs.rowGone),
@@ -39,6 +40,7 @@ export function EditLinks(props: EditLinksProps) {
     <div className={classes["edit"]}>
       {script && <ScriptLink id={script.id} row={row?.id} />}
       {action && <ActionLink id={action.id} stepKey={stepKey ?? undefined} />}
+      {script && <DebugLink run={run} rowIndex={rowIndex} path={path} size="xs" />}
       {remarks.map((text) => (
         <small key={text}>{text}</small>
       ))}

@@ -105,7 +105,10 @@ export function firstFailedRow({ rows, startRowIndex }: Run): RunRow | undefined
 }
 
 /** The step of the plan that a logged step is a run of. */
-export const planStepOf = (run: Run, step: RunStep): Step | undefined =>
+export const planStepOf = (
+  run: Pick<Run, "plan">,
+  step: Pick<RunStep, "rowIndex" | "path">,
+): Step | undefined =>
   enumeratePlan({ rows: run.plan.rows }).find(
     (planStep) => planStep.rowIndex === step.rowIndex && planStep.path === step.path,
   )?.step;

@@ -41,6 +41,8 @@ export const runs: English<typeof ru.runs> = {
   editRow: "Edit this row",
   editStep: "Edit this step",
   openScript: "Open the script",
+  debugHere: "Debug here",
+  debugHereHint: "Does the run once more up to here, and stands before it",
   openAction: "Open the action",
   rowGone: "The script does not have this row any more.",
   stepGone: "The action does not have this step any more.",

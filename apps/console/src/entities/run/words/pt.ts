@@ -46,6 +46,8 @@ export const runs: Portuguese<typeof ru.runs> = {
   editRow: "Editar esta linha",
   editStep: "Editar este passo",
   openScript: "Abrir o script",
+  debugHere: "Depurar aqui",
+  debugHereHint: "Repete a execução até aqui e para antes",
   openAction: "Abrir a ação",
   rowGone: "O script já não tem esta linha.",
   stepGone: "A ação já não tem este passo.",
