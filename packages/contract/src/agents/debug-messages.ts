@@ -10,11 +10,12 @@ export const BREAKPOINTS_MAX = 500;
 export const DEBUG_PICTURE_MAX_CHARS = 1_500_000;
 export const DEBUG_VARIABLES_MAX = 500;
 
+const rowIdSchema = z.string().min(1).max(200);
 const pathSchema = z.string().min(1).max(1000);
 
 /** A row of the script, or one of its steps. */
 export const debugPlaceSchema = z.strictObject({
-  rowId: z.string().min(1).max(200).describe("As the script has it."),
+  rowId: rowIdSchema.describe("As the script has it."),
   path: pathSchema.nullable().describe("The step, as in the run's log; null for the row."),
 });
 export type DebugPlace = z.infer<typeof debugPlaceSchema>;
@@ -37,6 +38,8 @@ export const debugCommandSchemas = [
   z.strictObject({ type: z.literal("debug.skip") }),
   /** The next step is this one of the same list. */
   z.strictObject({ type: z.literal("debug.next"), path: pathSchema }),
+  /** The row that it stands in ends here, and this one comes next. */
+  z.strictObject({ type: z.literal("debug.nextRow"), rowId: rowIdSchema }),
   /** Does this step on the page as it stands, and nothing else; answers `DebugTried`. */
   z.strictObject({ type: z.literal("debug.try"), step: stepSchema }),
   /** The run goes on with this step in place of the one that it stands at. */

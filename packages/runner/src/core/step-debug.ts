@@ -6,7 +6,10 @@ import type { StepFailure } from "./step-failure.ts";
  * the script's own rules. `again`: the step that failed once more. `changed`: the step it stands at is
  * another one now.
  */
-export type DebugWord = { go: "on" | "again" | "skip" | "changed" } | { go: "next"; path: string };
+export type DebugWord =
+  | { go: "on" | "again" | "skip" | "changed" }
+  | { go: "next"; path: string }
+  | { go: "nextRow"; rowId: string };
 
 /** What a run asks that is debugged. */
 export interface StepDebug {

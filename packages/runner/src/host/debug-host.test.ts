@@ -104,6 +104,37 @@ test("a step is passed over, or the next one is another of the list", async () =
   expect(run.world.outcomes[0]).toBe(`${a.id} done`);
 });
 
+test("the next row is any other, before or after", async () => {
+  const [a, b, c] = [step("done"), step("done"), step("done")];
+  const rows = [buildRow([a, step("done")]), buildRow([b]), buildRow([c])] as const;
+  const run = debug([...rows]);
+  await run.stands();
+  await run.say({ type: "debug.nextRow", rowId: rows[2].id });
+  expect(await run.stands()).toEqual({ path: c.id, why: "step" });
+  await run.say({ type: "debug.nextRow", rowId: rows[1].id });
+  expect(await run.stands()).toMatchObject({ path: b.id });
+  await expect(run.say({ type: "debug.nextRow", rowId: "gone" })).rejects.toThrow(/no such row/);
+  await run.say(go);
+  await run.run;
+  expect(run.world.executed.map((key) => key.split("/")[1])).toEqual([b.id, c.id]);
+  expect(run.world.drafts.at(-1)).toMatchObject({ kind: "finished", outcome: "finished" });
+});
+
+test("a row that fails in a block is left for another one", async () => {
+  const [failing, last] = [step("fail"), step("done")];
+  const around = { ...step("repeat"), inputs: { times: 2 }, blocks: { steps: [failing] } };
+  const rows = [buildRow([around]), buildRow([last])] as const;
+  const run = debug([...rows]);
+  await run.stands();
+  await run.say(go);
+  expect(await run.stands()).toMatchObject({ why: "failed" });
+  await run.say({ type: "debug.nextRow", rowId: rows[1].id });
+  expect(await run.stands()).toEqual({ path: last.id, why: "step" });
+  await run.say(go);
+  await run.run;
+  expect(run.world.drafts.at(-1)).toMatchObject({ kind: "finished", outcome: "finished" });
+});
+
 test("a step that failed is mended on the page as it stands, and the run goes on with it", async () => {
   const [failing, after] = [step("fail"), step("done")];
   const run = debug([buildRow([failing, after])]);

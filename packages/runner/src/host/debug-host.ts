@@ -116,7 +116,10 @@ export class DebugHost {
   }
 
   #goOn(
-    command: Extract<DebugCommand, { type: `debug.${"go" | "step" | "skip" | "next" | "keep"}` }>,
+    command: Extract<
+      DebugCommand,
+      { type: `debug.${"go" | "step" | "skip" | "next" | "nextRow" | "keep"}` }
+    >,
   ): null {
     const { call, state, word } = this.#standsNow();
     const again: DebugWord = { go: state.error ? "again" : "on" };
@@ -135,6 +138,14 @@ export class DebugHost {
         this.#course = { kind: "into" };
         word.resolve({ go: "next", path: command.path });
         return null;
+      case "debug.nextRow": {
+        const { rowId } = command;
+        if (!this.#run?.plan.rows.some(({ id }) => id === rowId))
+          throw new HoldFailure("failed", "the run has no such row");
+        this.#course = { kind: "into" };
+        word.resolve({ go: "nextRow", rowId });
+        return null;
+      }
       case "debug.keep":
         if (!this.#replace(call, command.step))
           throw new HoldFailure("failed", "the step is not in the plan");

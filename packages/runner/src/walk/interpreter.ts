@@ -4,7 +4,7 @@ import type { PauseGate } from "../core/pause-gate.ts";
 import type { Position } from "./position.ts";
 import { RowClock } from "./row-clock.ts";
 import { RunCursor } from "./run-cursor.ts";
-import type { StepDebug } from "../core/step-debug.ts";
+import type { DebugWord, StepDebug } from "../core/step-debug.ts";
 import type { BegunCall, StepCall, StepDriver, StepKind } from "../core/step-call.ts";
 import { StepFailure, toStepFailure } from "../core/step-failure.ts";
 import type { Variables } from "../core/templates.ts";
@@ -121,13 +121,18 @@ export class Interpreter {
     if (!debug.standsAt(call, { rowId: row.id, isRowStart: cursor.isAtRowStart })) return true;
     this.#commitDone();
     const word = await debug.stand(call, null);
-    if (word.go === "skip") cursor.passOver(call);
-    else if (word.go === "next") cursor.goTo(row, word.path);
-    // Read anew: it may have been changed meanwhile.
-    else if (word.go === "changed") return false;
-    else return true;
+    if (word.go === "on" || word.go === "again") return true;
+    // One that was changed meanwhile is read anew.
+    this.#goOn(row, call, word);
     this.#commitDone();
     return false;
+  }
+
+  /** Moves to where whoever debugs wants to go on. */
+  #goOn(row: RunPlanRow, call: StepCall, word: DebugWord): void {
+    if (word.go === "skip") this.#cursor.passOver(call);
+    else if (word.go === "next") this.#cursor.goTo(row, word.path);
+    else if (word.go === "nextRow") this.#cursor.goToRow(row, word.rowId);
   }
 
   /** Where the run has to wait, what it has done is saved first. */
@@ -210,8 +215,7 @@ export class Interpreter {
     this.#cursor.fail(row, call, failure, { outcome: "failed", screenshot, isDoneAgain });
     if (!isDoneAgain) return this.#beforeNextTry(call);
     const again = this.#cursor.nextCall(row, call.signal);
-    if (word.go === "next") this.#cursor.goTo(row, word.path);
-    else if (word.go === "skip" && again) this.#cursor.passOver(again);
+    if (again) this.#goOn(row, again, word);
     this.#commitDone();
   }
 

@@ -104,6 +104,15 @@ export class RunCursor {
     innermost(this.position.blocks).next++;
   }
 
+  /** The row ends here, and this one comes next; false where the run has no such row. */
+  goToRow(row: RunPlanRow, rowId: string): boolean {
+    const at = this.#plan.rows.findIndex(({ id }) => id === rowId);
+    if (at < 0) return false;
+    this.finishEarly(row, "row");
+    this.position.rowIndex = at;
+    return true;
+  }
+
   /** Leaves the row, or all that is left of the run, as a step has said. */
   finishEarly(row: RunPlanRow, ends: "row" | "run"): void {
     while (this.position.blocks.length > 1) this.#popBlock(row, NEVER, { outcome: "done" });
