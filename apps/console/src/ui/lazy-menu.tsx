@@ -41,7 +41,8 @@ export interface LazyMenuListProps {
   onClose: () => void;
 }
 
-interface TriggerProps {
+/** What opens the menu is given. */
+export interface TriggerProps {
   onClick?: () => void;
   onPointerEnter?: () => void;
   onFocus?: () => void;

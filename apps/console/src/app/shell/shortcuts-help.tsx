@@ -92,6 +92,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
             { label: text("debugOver"), keys: ["F10"] },
             { label: text("debugInto"), keys: ["F11", "Shift F11"] },
             { label: text("debugBreakpoint"), keys: ["F9"] },
+            { label: text("debugRow"), keys: ["Ctrl F10", "Ctrl Shift F10"] },
           ]}
         />
       </div>

@@ -67,6 +67,31 @@ test("shows why a step failed and the variables, and tries it as it is edited", 
     .toMatchObject([{ step: { id: "a", inputs: { url: "https://a.test" } } }]);
 });
 
+test("goes on to a row, and makes another one the next, by its menu and by keys", async () => {
+  const browser = serverWithBrowser();
+  const { tell, said } = browser;
+  await openDebugger(browser);
+  await button("Use this browser", dialog()).click();
+  await expect.element(text("You hold Shop.")).toBeVisible();
+  await expect.element(button("Debug row 2")).not.toBeInTheDocument();
+  await tell({ type: "debug.stopped", state: standing() });
+  const second = { rowId: "b", path: null };
+  await button("Debug row 2").click();
+  await page.getByRole("menuitem", { name: "Run to here" }).click();
+  await expect.poll(() => said("debug.go")).toEqual([{ type: "debug.go", to: second }]);
+  await button("Debug row 2").click();
+  await page.getByRole("menuitem", { name: "Do this one next" }).click();
+  await expect.poll(() => said("debug.nextRow")).toEqual([{ type: "debug.nextRow", rowId: "b" }]);
+
+  await page.getByRole("treeitem", { name: /^2/ }).click();
+  await userEvent.keyboard("{Control>}{F10}{/Control}");
+  await expect.poll(() => said("debug.go")).toHaveLength(2);
+  await userEvent.keyboard("{Control>}{Shift>}{F10}{/Shift}{/Control}");
+  await expect.poll(() => said("debug.nextRow")).toHaveLength(2);
+  await tell({ type: "debug.going" });
+  await expect.element(button("Debug row 2")).not.toBeInTheDocument();
+});
+
 test("keeps breakpoints beside the script, and tells them to the browser", async () => {
   const browser = serverWithBrowser();
   const { server, said } = browser;

@@ -2,12 +2,14 @@ import type { Action } from "@baton/contract";
 import {
   IconAlertTriangle,
   IconClock,
+  IconDots,
   IconEyeOff,
   IconGripVertical,
   IconHandStop,
   IconLock,
   IconPin,
 } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import lineClasses from "../../editor/outline-line.module.css";
@@ -16,6 +18,7 @@ import { stepSummary } from "../../entities/step/step-summary.ts";
 import { countSteps } from "../../entities/step/step-tree.ts";
 import { TypeIcon } from "../../entities/step/type-icon.tsx";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
+import { LazyMenu, type MenuEntry, type TriggerProps } from "../../ui/lazy-menu.tsx";
 import { type Row, typeNameOf } from "./script-draft.ts";
 import type { RowFacts } from "./row-actions.ts";
 
@@ -35,6 +38,8 @@ interface RowLineProps {
   /** Debugged runs stand before it. */
   hasBreakpoint: boolean;
   onBreakpoint: (rowId: string) => void;
+  /** What whoever debugs can do with it; null while no run stands. */
+  debugEntries: ((row: Row) => MenuEntry[]) | null;
 }
 
 const CUSTOM = "custom";
@@ -80,10 +85,39 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
             aria-label={t(($) => $.scripts.hasWarning)}
           />
         )}
+        <DebugMenu {...props} />
       </span>
     </div>
   );
 });
+
+/** How the run that stands goes on to this row. */
+function DebugMenu({ row, number, debugEntries }: RowLineProps) {
+  if (!debugEntries || row.isDisabled) return null;
+  return <LazyMenu entries={debugEntries(row)} button={<DebugMenuButton number={number} />} />;
+}
+
+/** Reached for by the pointer alone: a press is none on the row. */
+function DebugMenuButton({ number, onClick, ...trigger }: TriggerProps & { number: number }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      {...trigger}
+      size={22}
+      variant="subtle"
+      color="gray"
+      tabIndex={-1}
+      aria-label={t(($) => $.debugging.rowMenu, { number })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick?.();
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <IconDots size={15} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 function BreakpointButton({ row, number, hasBreakpoint, onBreakpoint }: RowLineProps) {
   const { t } = useTranslation();

@@ -6,7 +6,6 @@ import { DebugAgainOffer } from "../../entities/hold/debug/debug-again.tsx";
 import { DebugPanel } from "../../entities/hold/debug/debug-panel.tsx";
 import type { Debugging } from "../../entities/hold/debug/use-debugging.ts";
 import { useCatalogueTexts } from "../../entities/step/use-catalogue-texts.ts";
-import { isLayerOpen } from "../../ui/open-layer.ts";
 import type { RowKnowledge } from "./row-actions.ts";
 import { type Row, type ScriptDraft, typeNameOf } from "./script-draft.ts";
 import type { ScriptsSearch } from "./scripts.search.ts";
@@ -81,23 +80,4 @@ export function ScriptDebug(props: ScriptDebugProps) {
       }}
     />
   );
-}
-
-/** F9 sets a breakpoint on the row that is selected, or takes it away. */
-export function useBreakpointKey(
-  { selection }: Pick<Editor<ScriptDraft>, "selection">,
-  onToggle: (rowId: string) => void,
-): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { focus } = selection;
-    if (event.code !== "F9" || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (focus === null || isLayerOpen()) return;
-    event.preventDefault();
-    onToggle(focus);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => handleKey(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
 }

@@ -144,7 +144,7 @@ export function useScriptDescriptor(options: ScriptDescriptorOptions): ScriptDes
         known={open.known ?? NOTHING_OF_ROWS}
         states={open.faults.states}
         runningRow={debugging.state?.rowId ?? place.rowId}
-        breakpoints={debugging.breakpoints}
+        debugging={debugging}
         onOpen={(isNew) => open.openSide(ROW, isNew)}
         onInputs={() => open.openSide(INPUTS)}
       />

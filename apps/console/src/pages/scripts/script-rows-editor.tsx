@@ -12,7 +12,7 @@ import { useSetting } from "../../entities/user/use-setting.ts";
 import { ActionChoices } from "./action-choices.tsx";
 import { factsIn, type RowKnowledge, useRowOfChosen } from "./row-actions.ts";
 import { RowLine } from "./row-line.tsx";
-import { useBreakpointKey } from "./script-debugging.tsx";
+import { useRowDebugging } from "./row-debugging.ts";
 import { ROW_OPS } from "./row-ops.ts";
 import type { RowState } from "./row-warnings.ts";
 import { rowAsWanted, rowOfType, type ScriptDraft } from "./script-draft.ts";
@@ -24,7 +24,7 @@ interface ScriptRowsEditorProps {
   states: ReadonlyMap<string, RowState>;
   /** The row that a run on trial is at. */
   runningRow: string | null;
-  breakpoints: Debugging["breakpoints"];
+  debugging: Debugging;
   /** A row's form is wanted; that of a new one with the focus in it. */
   onOpen: (isNew?: boolean) => void;
   /** The form of the inputs is wanted. */
@@ -37,7 +37,7 @@ const isForRows = ({ blocks, name }: ActionTypeDefinition): boolean =>
 
 /** The rows of a script as a list that is edited in place. */
 export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
-  const { editor, script, known, states, onOpen, breakpoints } = props;
+  const { editor, script, known, states, onOpen, debugging } = props;
   const { actions } = known;
   const { t } = useTranslation();
   const { rows, hasRandomOrder, inputs } = editor.draft;
@@ -51,9 +51,9 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
   const rowOfChosen = useRowOfChosen(rows, known);
   const [isAdding, setAdding] = useState(false);
   const onAdd = () => setAdding(true);
-  const { toggle } = breakpoints;
-  const handleBreakpoint = (rowId: string) => toggle({ rowId, path: null });
-  useBreakpointKey(editor, handleBreakpoint);
+  const { breakpoints } = debugging;
+  const handleBreakpoint = (rowId: string) => breakpoints.toggle({ rowId, path: null });
+  const debugEntries = useRowDebugging(editor, debugging, handleBreakpoint);
   const edits = outlineEdits({ editor, items, ops: ROW_OPS, onOpen, onAdd });
   return (
     <OutlineEditor
@@ -71,6 +71,7 @@ export function ScriptRowsEditor(props: ScriptRowsEditorProps) {
           isRunning={row.id === props.runningRow}
           hasBreakpoint={breakpoints.rows.has(row.id)}
           onBreakpoint={handleBreakpoint}
+          debugEntries={debugEntries}
           hasWarning={(states.get(row.id)?.warnings.length ?? 0) > 0}
           mayRun={!states.get(row.id)?.warnings.some(({ kind }) => kind === "noRight")}
         />

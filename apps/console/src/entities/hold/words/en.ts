@@ -62,6 +62,9 @@ export const debugging: English<typeof ru.debugging> = {
   picture: "The page as the browser has it",
   addBreakpoint: "Set a breakpoint",
   removeBreakpoint: "Remove the breakpoint",
+  rowMenu: "Debug row {{number}}",
+  runTo: "Run to here",
+  setNext: "Do this one next",
   place: "row {{number}}, {{name}}",
   again: {
     text: "Run {{run}} is done once more as it was, with the same script, inputs and random choices, and stands before {{place}}.",

@@ -62,6 +62,9 @@ export const debugging: Portuguese<typeof ru.debugging> = {
   picture: "A página como o navegador a mostra",
   addBreakpoint: "Colocar ponto de parada",
   removeBreakpoint: "Remover ponto de parada",
+  rowMenu: "Depurar a linha {{number}}",
+  runTo: "Executar até aqui",
+  setNext: "Fazer desta a próxima",
   place: "linha {{number}}, {{name}}",
   again: {
     text: "A execução {{run}} se repete como foi, com o mesmo script, as mesmas entradas e sorteios, e para aqui: {{place}}.",

@@ -36,5 +36,6 @@ export const shortcuts: English<typeof ru.shortcuts> = {
   debugOver: "Step over",
   debugInto: "Step into, out",
   debugBreakpoint: "Breakpoint on the row",
+  debugRow: "Run to the row, do it next",
   editorRemove: "Delete",
 };

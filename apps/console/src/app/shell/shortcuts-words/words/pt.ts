@@ -36,5 +36,6 @@ export const shortcuts: Portuguese<typeof ru.shortcuts> = {
   debugOver: "Próximo passo",
   debugInto: "Entrar, sair",
   debugBreakpoint: "Ponto de parada na linha",
+  debugRow: "Executar até a linha, torná-la a próxima",
   editorRemove: "Excluir",
 };

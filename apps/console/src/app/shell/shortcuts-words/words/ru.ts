@@ -33,5 +33,6 @@ export const shortcuts = {
   debugOver: "Шаг",
   debugInto: "Внутрь, наружу",
   debugBreakpoint: "Точка останова на строке",
+  debugRow: "Выполнить до строки, сделать её следующей",
   editorRemove: "Удалить",
 } as const;
