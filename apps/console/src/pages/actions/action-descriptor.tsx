@@ -36,6 +36,7 @@ import { mergeActions } from "./action-merge.ts";
 import { useActionSides } from "./action-sides.tsx";
 import type { ActionsSearch } from "./actions.search.ts";
 import { NetworkSelect } from "./network-select.tsx";
+import { ScriptOfAction } from "./script-of-action.tsx";
 import { SingleStepForm } from "./single-step-form.tsx";
 import { useSaveQuestion } from "./save-question.ts";
 import { stepProblems } from "./step-problems.ts";
@@ -129,7 +130,9 @@ export function useActionDescriptor({
   const place = useTrialPlace(toActionId(search.id), search.runOn);
   const { data: profile } = useQuery(profileQuery);
   const { note, setNote } = useNote(search.id);
-  const [isRecording, setRecording] = useState(() => heldBefore("record") !== null);
+  // The address of what is saved says nothing of it any more.
+  const [isForScript] = useState(search.record === "script");
+  const [isRecording, setRecording] = useState(() => isForScript || heldBefore("record") !== null);
   const save = saveAction(note);
   return {
     drafts: { kind: "action", user: profile?.email, schema: actionDraftSchema },
@@ -155,7 +158,12 @@ export function useActionDescriptor({
     faults: actionFaults,
     problems: useActionProblems(),
     merge: (versions) => mergeActions(t, words, versions),
-    header: (open) => <ActionHeader open={open} onRecord={() => setRecording(true)} />,
+    header: (open) => (
+      <>
+        <ActionHeader open={open} onRecord={() => setRecording(true)} />
+        {isForScript && <ScriptOfAction open={open} />}
+      </>
+    ),
     main: (open) => (
       <>
         <Crumbs via={search.via} name={open.editor.draft.name} />

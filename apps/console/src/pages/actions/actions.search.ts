@@ -15,5 +15,7 @@ export const actionsSearchSchema = v.object({
   via: lenient(text(400)),
   /** The extension on which the action is tried from here. */
   runOn: lenient(idNumber),
+  /** A new action is recorded at once, to be all that a new script does. */
+  record: lenient(v.literal("script")),
 });
 export type ActionsSearch = v.InferOutput<typeof actionsSearchSchema>;

@@ -1,9 +1,31 @@
-import { type HoldEvent, releaseHold, type Step } from "@baton/contract";
+import {
+  createAction,
+  createScript,
+  type ExtensionHold,
+  heartbeatHold,
+  type HoldCommand,
+  type HoldEvent,
+  listHoldEvents,
+  type NumberedHoldEvent,
+  releaseHold,
+  sendHoldCommand,
+  type Step,
+  takeHold,
+  updatePreference,
+} from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { serverWithHeldBrowser } from "../../../test/held-browser.ts";
-import { renderPage } from "../../../test/page.tsx";
-import { button, dialog, field, text } from "../../../test/screen.ts";
+import {
+  anAction,
+  anExtension,
+  aRowOf,
+  aScript,
+  fakeServer,
+  renderPage,
+  THEN,
+} from "../../../test/page.tsx";
+import { button, dialog, field, link, text } from "../../../test/screen.ts";
 
 const TAB = { id: 3, title: "Shop", url: "https://shop.test/", isActive: true };
 const ANSWERS = {
@@ -54,4 +76,34 @@ test("what is done in the browser that is chosen becomes steps, grows, and is ta
 
   await button("Give it back").click();
   await expect.poll(() => server.callsOf(releaseHold).length).toBe(1);
+});
+
+test("leads from the first visit of the scripts to one that was recorded, open to be run", async () => {
+  const { server, tell } = serverWithBrowser();
+  server.on(createAction, ({ body: { name, steps } }) => {
+    const made = anAction({ id: 5, name, steps, isCustom: true });
+    server.world.actions.push(made);
+    return made;
+  });
+  server.on(createScript, ({ body: { name, scriptActions } }) => {
+    const rows = scriptActions.map((row) => ({ ...aRowOf(anAction({ id: 5 })), ...row }));
+    const made = aScript({ id: 8, name, scriptActions: rows });
+    server.world.scripts.push(made);
+    return made;
+  });
+  const { address } = await renderPage("/scripts", server);
+  await link(/^Record your first script/).click();
+  await button("Use this browser", dialog("Which browser?")).click();
+  await expect.element(button("Make it a script")).toBeDisabled();
+  await button("Start recording").click();
+  await expect.element(text(/^Recording: use the browser as usual/)).toBeVisible();
+  await tell(opened, clicked);
+  await button("Make it a script").click();
+  await expect.poll(address).toBe("/scripts?id=8&runOn=4");
+  expect(server.callsOf(createAction)).toHaveLength(1);
+  expect(server.callsOf(createScript).map(({ body }) => body.scriptActions)).toMatchObject([
+    [{ selectedActionId: 5, selectedActionType: null }],
+  ]);
+  await expect.poll(() => server.callsOf(releaseHold).length).toBe(1);
+  await expect.element(button("Run here")).toBeEnabled();
 });

@@ -1,5 +1,5 @@
 import { IconScript } from "@tabler/icons-react";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorPage } from "../../editor/editor-page.tsx";
@@ -129,6 +129,16 @@ function NothingOpen({ isFirst, onNew }: NothingOpenProps) {
       text={t(($) => $.scripts.firstText)}
       action={
         <div className={classes["choices"]}>
+          {isFirst && (
+            <Link
+              to="/actions"
+              search={{ id: "new", record: "script" }}
+              className={classes["choice"]}
+            >
+              <strong>{t(($) => $.scripts.recordFirst)}</strong>
+              <span>{t(($) => $.scripts.recordFirstText)}</span>
+            </Link>
+          )}
           {SCRIPT_TEMPLATES.map((template) => (
             <button
               key={template}

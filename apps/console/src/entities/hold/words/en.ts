@@ -83,6 +83,7 @@ export const recording: English<typeof ru.recording> = {
   goOn: "Go on",
   undo: "Undo the last step",
   stop: "Stop",
+  makeScript: "Make it a script",
 };
 
 export const picking: English<typeof ru.picking> = {

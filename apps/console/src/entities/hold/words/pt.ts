@@ -83,6 +83,7 @@ export const recording: Portuguese<typeof ru.recording> = {
   goOn: "Continuar",
   undo: "Desfazer o último passo",
   stop: "Parar",
+  makeScript: "Transformar em script",
 };
 
 export const picking: Portuguese<typeof ru.picking> = {

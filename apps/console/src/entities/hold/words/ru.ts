@@ -80,6 +80,7 @@ export const recording = {
   goOn: "Продолжить",
   undo: "Убрать последний шаг",
   stop: "Остановить",
+  makeScript: "Сделать скриптом",
 };
 
 export const picking = {

@@ -12,6 +12,8 @@ export const scripts: English<typeof ru.scripts> = {
   chooseTitle: "Choose a script",
   firstText: "A script is a list of rows that the browser carries out one after the other.",
   orRecord: "Or import a recording under Actions",
+  recordFirst: "Record your first script",
+  recordFirstText: "Do it once in a browser: each thing that you do becomes a step.",
   templates: {
     blank: "Empty script",
     readTitle: "Open a page and read its title",

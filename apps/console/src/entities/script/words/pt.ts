@@ -13,6 +13,8 @@ export const scripts: Portuguese<typeof ru.scripts> = {
   chooseTitle: "Escolha um script",
   firstText: "Um script é uma lista de linhas que o navegador executa uma após a outra.",
   orRecord: "Ou importe uma gravação em Ações",
+  recordFirst: "Grave seu primeiro script",
+  recordFirstText: "Faça uma vez no navegador: cada coisa que você fizer vira um passo.",
   templates: {
     blank: "Script vazio",
     readTitle: "Abrir uma página e ler o título",
