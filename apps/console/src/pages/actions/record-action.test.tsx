@@ -1,30 +1,14 @@
 import {
   createAction,
   createScript,
-  type ExtensionHold,
-  heartbeatHold,
-  type HoldCommand,
   type HoldEvent,
-  listHoldEvents,
-  type NumberedHoldEvent,
   releaseHold,
-  sendHoldCommand,
   type Step,
-  takeHold,
-  updatePreference,
 } from "@baton/contract";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { serverWithHeldBrowser } from "../../../test/held-browser.ts";
-import {
-  anAction,
-  anExtension,
-  aRowOf,
-  aScript,
-  fakeServer,
-  renderPage,
-  THEN,
-} from "../../../test/page.tsx";
+import { anAction, aRowOf, aScript, renderPage } from "../../../test/page.tsx";
 import { button, dialog, field, link, text } from "../../../test/screen.ts";
 
 const TAB = { id: 3, title: "Shop", url: "https://shop.test/", isActive: true };
@@ -79,7 +63,7 @@ test("what is done in the browser that is chosen becomes steps, grows, and is ta
 });
 
 test("leads from the first visit of the scripts to one that was recorded, open to be run", async () => {
-  const { server, tell } = serverWithBrowser();
+  const { server, tell } = serverWithHeldBrowser({ purpose: "record", answers: ANSWERS });
   server.on(createAction, ({ body: { name, steps } }) => {
     const made = anAction({ id: 5, name, steps, isCustom: true });
     server.world.actions.push(made);

@@ -94,7 +94,7 @@ function BeginAgain({ extension, debugging, onHeld }: BeginAgainProps) {
   useEffect(() => {
     if (isWanted && isHeld) begin();
   }, [isWanted, isHeld]);
-  const isFree = extension.isOnline && !isHeldByOther(extension, "debug");
+  const isFree = extension.isOnline && !isHeldByOther(extension);
   const take = (taken: Extension): void => {
     setAsking(false);
     setWanted(true);
@@ -111,12 +111,7 @@ function BeginAgain({ extension, debugging, onHeld }: BeginAgainProps) {
       </Button>
       <Suspense>
         {isAsking && (
-          <HoldBrowserDialog
-            purpose="debug"
-            only={extension.id}
-            onClose={() => setAsking(false)}
-            onChosen={take}
-          />
+          <HoldBrowserDialog only={extension.id} onClose={() => setAsking(false)} onChosen={take} />
         )}
       </Suspense>
     </>
