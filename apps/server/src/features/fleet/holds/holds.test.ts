@@ -212,6 +212,16 @@ describe("commands and events", () => {
     expect((await mine.read()).data.map(({ seq }) => seq)).toEqual([2]);
   });
 
+  it("are kept one and all, however quickly they are told one after the other", async () => {
+    const agent = await fleet.join();
+    const mine = openWindow(agent.extensionId);
+    const { holdId } = (await mine.take()).body;
+    const seqs = Array.from({ length: 40 }, (_, index) => index + 1);
+    for (const seq of seqs) agent.tellHold(holdId, seq, answered(randomUUID()));
+    await expect.poll(async () => (await mine.read()).lastSeq).toBe(seqs.length);
+    expect((await mine.read()).data.map(({ seq }) => seq)).toEqual(seqs);
+  });
+
   it("survive a restart of the server: what is not answered is told again", async () => {
     const database = await createTestDatabase();
     const before = await startTestApp({ database });

@@ -5,6 +5,7 @@ import type { Db } from "../../../database/types.ts";
 import type { Jobs } from "../../../platform/jobs/worker.ts";
 import type { Bus } from "../../../platform/processes/bus.ts";
 import type { Clock } from "../../../work/clock.ts";
+import { makeKeyedQueue } from "../../../work/keyed-queue.ts";
 import { type Debugging, makeDebugging } from "./debug.service.ts";
 import { holdBounds, holdNews } from "./end-hold.ts";
 import type { OpenSecrets } from "../../library/secrets/secrets.service.ts";
@@ -45,6 +46,7 @@ export interface Holds {
 export function makeHolds(deps: HoldsDeps): Holds {
   const { db, log } = deps;
   const telling = makeHoldTelling(deps);
+  const turns = makeKeyedQueue();
   const hiddenWords = makeHiddenWords(deps.openSecrets, deps.openAccount);
   onCommitted(db, log, ({ of }) => {
     const told = of(holdNews);
@@ -55,11 +57,15 @@ export function makeHolds(deps: HoldsDeps): Holds {
   return {
     forAgents: {
       holdArrived: telling.arrived,
-      hearHold: (extensionId, told) => takeEvents({ ...deps, hiddenWords }, extensionId, told),
+      // What comes behind would make what was overtaken look known.
+      hearHold: (extensionId, told) =>
+        turns.run(extensionId, () => takeEvents({ ...deps, hiddenWords }, extensionId, told)),
     },
     service: { ...makeHoldsService(deps), ...makeHoldTraffic(deps), ...makeDebugging(deps) },
     jobs: { handlers: [makeSilenceJob(deps)], recurring: [] },
-    stop: telling.stop,
+    stop: async () => {
+      await Promise.all([telling.stop(), turns.idle()]);
+    },
   };
 }
 
