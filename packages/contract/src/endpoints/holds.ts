@@ -28,7 +28,14 @@ export const takeHold = defineEndpoint({
   params: idParamsSchema,
   body: z.strictObject({ windowId, purpose: holdPurposeSchema }),
   response: extensionHoldSchema,
-  errors: ["invalidInput", "extensionsNotFound", "extensionProblem", "agentTooOld", "browserHeld"],
+  errors: [
+    "notAllowed",
+    "invalidInput",
+    "extensionsNotFound",
+    "extensionProblem",
+    "agentTooOld",
+    "browserHeld",
+  ],
 });
 
 export const heartbeatHold = defineEndpoint({
@@ -47,7 +54,7 @@ export const heartbeatHold = defineEndpoint({
       .describe("Events up to this number are read, and are kept no longer."),
   }),
   response: extensionHoldSchema,
-  errors: ["invalidInput", "extensionsNotFound", "holdEnded"],
+  errors: ["notAllowed", "invalidInput", "extensionsNotFound", "holdEnded"],
 });
 
 export const releaseHold = defineEndpoint({
@@ -60,7 +67,7 @@ export const releaseHold = defineEndpoint({
   params: idParamsSchema,
   body: z.strictObject({ windowId: windowId.optional() }),
   response: okSchema,
-  errors: ["invalidInput", "extensionsNotFound", "holdEnded"],
+  errors: ["notAllowed", "invalidInput", "extensionsNotFound", "holdEnded"],
 });
 
 export const askForHold = defineEndpoint({
@@ -71,7 +78,7 @@ export const askForHold = defineEndpoint({
   summary: "Tell whoever holds the browser that somebody else would like to have it",
   params: idParamsSchema,
   response: extensionHoldSchema,
-  errors: ["extensionsNotFound", "holdEnded"],
+  errors: ["notAllowed", "extensionsNotFound", "holdEnded"],
 });
 
 export const sendHoldCommand = defineEndpoint({
@@ -88,7 +95,7 @@ export const sendHoldCommand = defineEndpoint({
     command: holdCommandSchema,
   }),
   response: okSchema,
-  errors: ["invalidInput", "extensionsNotFound", "holdEnded", "tooManyRequests"],
+  errors: ["notAllowed", "invalidInput", "extensionsNotFound", "holdEnded", "tooManyRequests"],
 });
 
 export const startDebug = defineEndpoint({
@@ -116,6 +123,7 @@ export const startDebug = defineEndpoint({
     ),
   response: z.strictObject({ runId: idSchema }),
   errors: [
+    "notAllowed",
     "invalidInput",
     "inputsNotFit",
     "extensionsNotFound",
@@ -145,5 +153,5 @@ export const listHoldEvents = defineEndpoint({
     data: z.array(numberedHoldEventSchema).describe("As many as go into one answer."),
     lastSeq: z.int().nonnegative().describe("The last that there is."),
   }),
-  errors: ["invalidInput", "extensionsNotFound", "holdEnded"],
+  errors: ["notAllowed", "invalidInput", "extensionsNotFound", "holdEnded"],
 });

@@ -118,7 +118,7 @@ export async function markAnswered(
     .updateTable("holdCommands")
     .set({ command: null, answeredAt: at })
     .where("holdId", "=", holdId)
-    .where(sql<boolean>`command_id = any(${commandIds}::uuid[])`)
+    .where(anyOf("commandId", commandIds))
     .execute();
 }
 

@@ -46,7 +46,7 @@ it("tells a full account apart from a plan without the API, one by one and in a 
   const { body: job } = await api.call(createBrowserProfiles, { body });
   await vi.waitFor(async () => {
     const { body: now } = await api.call(getBrowserProfileJob, { params: { id: job.id } });
-    const error = { code: 10_003, reason: "vendorLimitReached" };
+    const error = { errorCode: 10_003, reason: "vendorLimitReached" };
     expect(now).toMatchObject({ state: "failed", doneCount: 0, failedCount: 0, error });
     const told = "as many profiles as its plan allows. Undetectable says: Profile limit reached";
     expect(now.error?.message).toContain(told);
