@@ -280,7 +280,7 @@ test.each<[string, string, Step]>([
   ["elementNotFound", "/form", click("#missing", "text/nowhere")],
   ["elementHidden", "/form", click("#hidden-box ~ [hidden], script")],
   ["elementDisabled", "/disabled", click("#never")],
-  ["elementCovered", "/moving", click("#below")],
+  ["elementCovered", "/covered", click("#under")],
   [
     "optionNotFound",
     "/form",

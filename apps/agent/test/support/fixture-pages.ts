@@ -42,6 +42,7 @@ const PAGES: Record<string, string> = {
     </script>
     <p id="log"></p>`,
   "/disabled": `<button id="never" disabled>Never</button>`,
+  "/covered": `<button id="under">Under</button><div style="position:fixed;inset:0"></div>`,
   "/moving": `
     <style>
       #mover { position: absolute; left: 0; top: 100px; animation: slide 800ms linear forwards }
