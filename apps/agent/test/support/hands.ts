@@ -36,8 +36,9 @@ export class Hands {
     this.#page = page;
   }
 
-  /** The middle of an element, once it is there. */
+  /** The middle of an element, once it is there and stands still. */
   async placeOf(css: string): Promise<Place> {
+    let last: Place | null = null;
     const look = () =>
       this.#page
         .evaluate(
@@ -49,7 +50,12 @@ export class Hands {
           })()`,
         )
         .catch(() => null);
-    return vi.waitUntil(async () => (await look()) as Place | null);
+    return vi.waitUntil(async () => {
+      const place = (await look()) as Place | null;
+      const isStill = place !== null && place.x === last?.x && place.y === last.y;
+      last = place;
+      return isStill ? place : null;
+    });
   }
 
   async #mouse(type: string, at: Place, more: object = {}): Promise<void> {
