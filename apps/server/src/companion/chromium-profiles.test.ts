@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { endProcesses } from "../../../../script/tools/testing/processes.ts";
 import { makeChromiumProfiles } from "./chromium-profiles.ts";
 import { serveChromium } from "./serve-chromium.ts";
 
@@ -12,7 +13,9 @@ const make = () => makeChromiumProfiles({ base, program, hasSandbox: false });
 const profiles = make();
 afterAll(async () => {
   for (const { id } of await profiles.list()) await profiles.remove(id);
-  await rm(base, { recursive: true });
+  // A browser's other processes end a moment later, and write until then.
+  await endProcesses(base, 0);
+  await rm(base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 async function call(name: string, address: string, body?: unknown) {
