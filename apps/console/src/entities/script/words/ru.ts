@@ -68,7 +68,7 @@ export const scripts = {
   side: "Строка или запуск",
   sideRow: "Строка",
   sideInputs: "Входные данные",
-  addInputs: "Добавить входные данные",
+  addInputs: "Добавить данные",
   inputs: {
     count_one: "{{count, number}} входное значение",
     count_few: "{{count, number}} входных значения",
