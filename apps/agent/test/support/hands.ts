@@ -44,6 +44,8 @@ export class Hands {
         .evaluate(
           `(() => {
             const found = (${FIND})(${JSON.stringify(css)});
+            for (let part = found; part; part = part.parentElement)
+              if (part.getAnimations().some(({ playState }) => playState !== 'finished')) return null;
             found?.scrollIntoViewIfNeeded();
             const box = found?.getBoundingClientRect();
             return box && box.width > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
